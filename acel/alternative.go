@@ -1,0 +1,89 @@
+package acel
+
+import (
+	"fmt"
+	"regexp"
+)
+
+// An alternative is one member of an operand, compiled.
+type alternative struct {
+	tool, glob, server string
+	path               int // index of the path that matches is searched in; -1 for none
+	matches            *regexp.Regexp
+	field              string
+	// late: it counts only once the call has ended well.
+	late bool
+	// bare: it enables and names no server, so that two servers with one tool
+	// name make it count for neither.
+	bare bool
+}
+
+// An answer is what an operand says of a call.
+type answer uint8
+
+const (
+	noMatch answer = iota
+	matched
+	undecidable
+)
+
+func (p *Policy) compileOperand(op Operand, r role) []alternative {
+	members := op.Members()
+	alts := make([]alternative, len(members))
+	for i, m := range members {
+		alts[i] = p.compileMember(m, r)
+	}
+	return alts
+}
+
+func (p *Policy) compileMember(m Operand, r role) alternative {
+	a := alternative{tool: m.Tool, glob: m.Glob, server: m.Server, path: -1}
+	a.late = m.On == Success || m.On == ByRole && r == enables
+	a.bare = r == enables && m.Server == ""
+	if m.Matches != "" {
+		a.field = m.Field
+		if a.field == "" {
+			a.field = defaultField
+		}
+		a.path = p.pathIndex(a.field)
+		a.matches, _ = compileMatches(m.Matches) // checked with the rule
+	}
+	return a
+}
+
+// named reports whether the alternative speaks of tools of that name.
+func (a *alternative) named(tool string) bool {
+	if a.glob != "" {
+		return globMatch(a.glob, tool)
+	}
+	return a.tool == tool
+}
+
+// ask says whether a call of a tool so named matches.
+func (a *alternative) ask(c *Call, args *arguments) answer {
+	if a.server != "" && a.server != c.Server {
+		return noMatch
+	}
+	if a.matches == nil {
+		return matched
+	}
+	f := args.field(c.Args, a.path)
+	switch {
+	case f.kind == fieldAbsent:
+		return noMatch
+	case f.kind != fieldString:
+		return undecidable
+	case a.matches.Match(args.text(f)):
+		return matched
+	}
+	return noMatch
+}
+
+// unsureOf says why the alternative could not be decided.
+func (a *alternative) unsureOf(c *Call, args *arguments) string {
+	f := args.field(c.Args, a.path)
+	if f.kind == fieldUnreadable {
+		return args.problem(c.Args)
+	}
+	return fmt.Sprintf("args.%s is %s, and the rule searches a string", a.field, f.describe())
+}

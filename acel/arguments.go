@@ -1,0 +1,202 @@
+package acel
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// A fieldKind is what stands at a path in a call's arguments.
+type fieldKind uint8
+
+const (
+	// fieldUnreadable: the arguments are no valid JSON object.
+	fieldUnreadable fieldKind = iota
+	fieldAbsent
+	fieldString
+	fieldNumber
+	// fieldOther is a value of any other type, or a step of the path that is
+	// no object.
+	fieldOther
+)
+
+// A field is what was found at a path.
+type field struct {
+	kind fieldKind
+	raw  []byte // the value as written, or the value that ended the path early
+}
+
+// describe names the field's type for a person.
+func (f field) describe() string {
+	switch f.kind {
+	case fieldAbsent:
+		return "missing"
+	case fieldString:
+		return "a string"
+	case fieldNumber:
+		return "a number"
+	}
+	switch f.raw[0] {
+	case 'n':
+		return "null"
+	case 't', 'f':
+		return "a boolean"
+	case '[':
+		return "a list"
+	case '{':
+		return "an object"
+	}
+	return "not reachable: a step before it is no object"
+}
+
+// arguments reads fields out of one call's raw arguments, each path at most
+// once, and only those that a rule asks for. Its buffers are reused from call
+// to call, so that reading allocates nothing.
+type arguments struct {
+	paths   [][]string
+	fields  []field
+	known   []bool
+	checked bool
+	valid   bool
+	dec     *jsontext.Decoder
+	buf     bytes.Buffer
+	str     []byte
+}
+
+func newArguments(paths [][]string) *arguments {
+	return &arguments{
+		paths: paths, fields: make([]field, len(paths)), known: make([]bool, len(paths)),
+		dec: new(jsontext.Decoder),
+	}
+}
+
+// next forgets the call before.
+func (a *arguments) next() {
+	a.checked = false
+	clear(a.known)
+}
+
+// field returns what stands at a path.
+func (a *arguments) field(args json.RawMessage, path int) field {
+	if !a.known[path] {
+		a.known[path] = true
+		a.fields[path] = a.read(args, a.paths[path])
+	}
+	return a.fields[path]
+}
+
+func (a *arguments) read(args json.RawMessage, path []string) field {
+	if args == nil {
+		return field{kind: fieldAbsent}
+	}
+	if !a.checked {
+		a.checked = true
+		a.valid = isObject(args) && jsontext.Value(args).IsValid()
+	}
+	if !a.valid {
+		return field{kind: fieldUnreadable}
+	}
+	a.buf = *bytes.NewBuffer(args)
+	a.dec.Reset(&a.buf)
+	return a.walk(args, path)
+}
+
+// walk follows a path through arguments that are known to be a valid object.
+func (a *arguments) walk(args json.RawMessage, path []string) field {
+	for i, step := range path {
+		if a.dec.PeekKind() != '{' {
+			return field{kind: fieldOther, raw: a.value(args)}
+		}
+		if !a.enter(step) {
+			return field{kind: fieldAbsent}
+		}
+		if i == len(path)-1 {
+			return classify(a.value(args))
+		}
+	}
+	return field{kind: fieldUnreadable}
+}
+
+// enter goes into an object and stands before the value of a key, or reports
+// that it has none. Errors cannot occur in arguments found valid.
+func (a *arguments) enter(key string) bool {
+	if _, err := a.dec.ReadToken(); err != nil {
+		return false
+	}
+	for a.dec.PeekKind() == '"' {
+		name, err := a.dec.ReadValue()
+		if err != nil {
+			return false
+		}
+		a.str, _ = jsontext.AppendUnquote(a.str[:0], name)
+		if string(a.str) == key {
+			return true
+		}
+		if a.dec.SkipValue() != nil {
+			return false
+		}
+	}
+	return false
+}
+
+// value returns the bytes of the next value, which stay as long as args do.
+func (a *arguments) value(args json.RawMessage) []byte {
+	v, err := a.dec.ReadValue()
+	if err != nil {
+		return nil
+	}
+	end := a.dec.InputOffset()
+	return args[end-int64(len(v)) : end]
+}
+
+func classify(raw []byte) field {
+	switch {
+	case len(raw) == 0:
+		return field{kind: fieldUnreadable}
+	case raw[0] == '"':
+		return field{fieldString, raw}
+	case raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9':
+		return field{fieldNumber, raw}
+	}
+	return field{fieldOther, raw}
+}
+
+// text returns a string field's text, valid until the next one is asked for.
+func (a *arguments) text(f field) []byte {
+	a.str, _ = jsontext.AppendUnquote(a.str[:0], f.raw)
+	return a.str
+}
+
+// problem says why arguments are unreadable.
+func (a *arguments) problem(args json.RawMessage) string {
+	if !isObject(args) && jsontext.Value(args).IsValid() {
+		return "its arguments are no JSON object"
+	}
+	a.buf = *bytes.NewBuffer(args)
+	a.dec.Reset(&a.buf)
+	err := a.dec.SkipValue()
+	if err == nil {
+		return "its arguments hold more than one JSON value"
+	}
+	return fmt.Sprintf("its arguments are not valid JSON (%s)", strings.TrimPrefix(err.Error(), "jsontext: "))
+}
+
+// isObject reports whether raw JSON begins as an object does.
+func isObject(raw []byte) bool {
+	raw = bytes.TrimLeft(raw, " \t\r\n")
+	return len(raw) > 0 && raw[0] == '{'
+}
+
+// pathIndex numbers a dotted path, the same path always the same.
+func (p *Policy) pathIndex(dotted string) int {
+	for i, path := range p.paths {
+		if strings.Join(path, ".") == dotted {
+			return i
+		}
+	}
+	p.paths = append(p.paths, strings.Split(dotted, "."))
+	return len(p.paths) - 1
+}

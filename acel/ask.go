@@ -1,0 +1,151 @@
+package acel
+
+import "fmt"
+
+// A match is what one rule makes of one call.
+type match struct {
+	rule int32
+	// hit are the operands that the call matches; of those, late count only
+	// once it has ended well, and bare only while one server offers the tool.
+	// counted are those that have counted at begin.
+	hit, late, bare, counted letter
+	broke                    bool
+	amount                   decimal
+	// doubt is an enabling alternative that could not be decided.
+	doubt *alternative
+}
+
+// touches reports whether the call was any of the rule's business.
+func (m *match) touches() bool { return m.hit != 0 || m.broke }
+
+// ask judges a call that would begin now: it fills s.matches with what each
+// rule makes of it and s.found with the objections. It moves nothing.
+func (s *Session) ask(c *Call) {
+	s.matches = s.matches[:0]
+	s.args.next()
+	in := s.policy.index.of(c.Tool)
+	for i := range in.watches {
+		s.askRule(&in.watches[i], c)
+	}
+	for _, at := range in.conditions {
+		s.askCondition(&s.policy.tools[at], c)
+	}
+}
+
+func (s *Session) askRule(w *watch, c *Call) {
+	m := match{rule: w.rule}
+	rule := &s.policy.rules[w.rule]
+	unsure := s.matchOperands(w, c, &m)
+	if m.hit == 0 && unsure == nil && m.doubt == nil {
+		return
+	}
+	amountErr := ""
+	if rule.amount >= 0 && m.hit != 0 {
+		m.amount, amountErr = s.amount(rule, c)
+	}
+	mem := &s.memory[w.rule]
+	switch {
+	case amountErr != "":
+		s.object(w.rule, c, finding{letter: m.hit, amountErr: amountErr})
+		m.hit, m.broke = 0, true // it adds nothing
+	case rule.spec.template.automaton.judge(rule.state(mem, m.amount), m.hit) == breaks:
+		s.object(w.rule, c, finding{letter: m.hit, amount: m.amount})
+		m.broke = true
+	case unsure != nil && rule.spec.template.verdictNow(mem) != Satisfied:
+		s.object(w.rule, c, finding{letter: m.hit, unsure: unsure.unsureOf(c, s.args)})
+		m.broke = true
+	}
+	s.matches = append(s.matches, m)
+}
+
+// matchOperands fills in the operands that the call matches. It returns the
+// first alternative of a restricting operand that could not be decided.
+func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternative) {
+	roles := s.policy.rules[w.rule].spec.template.roles
+	for slot := range roles {
+		hit, late, bare := false, true, true
+		var doubt *alternative
+		for i := range w.slots[slot] {
+			a := &w.slots[slot][i]
+			if w.guess && !a.named(c.Tool) {
+				continue
+			}
+			switch a.ask(c, s.args) {
+			case matched:
+				hit, late, bare = true, late && a.late, bare && a.bare
+			case undecidable:
+				doubt = a
+			}
+		}
+		bit := letter(1) << slot
+		switch {
+		case hit:
+			m.hit |= bit
+			if late {
+				m.late |= bit
+			}
+			if bare {
+				m.bare |= bit
+			}
+		case doubt != nil && roles[slot] == enables:
+			m.doubt = doubt
+		case doubt != nil && unsure == nil:
+			unsure = doubt
+		}
+	}
+	return unsure
+}
+
+// amount reads what a call adds to a sum, or says why it cannot be added.
+func (s *Session) amount(r *compiled, c *Call) (decimal, string) {
+	f := s.args.field(c.Args, r.amount)
+	switch f.kind {
+	case fieldNumber:
+	case fieldUnreadable:
+		return decimal{}, "cannot be read: " + s.args.problem(c.Args)
+	case fieldAbsent:
+		return decimal{}, "is missing"
+	default:
+		return decimal{}, fmt.Sprintf("is %s, not a number", f.describe())
+	}
+	d, err := parseDecimal(f.raw)
+	switch {
+	case err != nil:
+		return decimal{}, fmt.Sprintf("is %s", err)
+	case d.sign() < 0 && !r.spec.negative:
+		return decimal{}, fmt.Sprintf("is negative (%s)", d)
+	}
+	return d, ""
+}
+
+// state is where the rule's automaton stands as a call arrives.
+func (r *compiled) state(m *memory, amount decimal) state {
+	switch r.spec.template.measure {
+	case byCount:
+		if m.count[0] >= r.spec.count {
+			return over
+		}
+		return within
+	case bySum:
+		if m.sum.add(amount).cmp(r.spec.number) > 0 {
+			return over
+		}
+		return within
+	}
+	return m.seen()
+}
+
+func (t *template) verdictNow(m *memory) Verdict { return t.row(m).now }
+func (t *template) verdictEnd(m *memory) Verdict { return t.row(m).end }
+
+// row is the row in which a rule rests between calls. A budget rests within:
+// only a call can be over it.
+func (t *template) row(m *memory) row {
+	switch t.measure {
+	case bySeen:
+		return t.automaton[m.seen()]
+	case byCondition:
+		return row{now: Unknown, end: Satisfied}
+	}
+	return t.automaton[within]
+}

@@ -1,0 +1,101 @@
+package acel
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// Begin asks every rule and precondition about a call that is about to
+// happen, and reserves its place in their budgets, in one atomic step. The
+// call's outcome is ignored.
+//
+// A nil ticket refuses the call: the violations are all objections, and
+// nothing has moved. In Shadow mode the ticket is never nil for want of
+// permission, and the violations say what Enforce would have refused. Every
+// ticket must be ended or released. A closed session refuses every call.
+//
+// A refused call keeps its step: it was asked for.
+func (s *Session) Begin(c Call) (*Ticket, []Violation) {
+	t, v := s.begin(&c)
+	if t.session == nil {
+		return nil, v
+	}
+	return &t, v
+}
+
+// begin is Begin with a ticket that does not name a session for nil. Begin
+// itself stays small enough to be inlined, so that a ticket that its caller
+// does not store costs no allocation.
+func (s *Session) begin(c *Call) (Ticket, []Violation) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c.Outcome = Outcome{}
+	if v, no := s.barred(c); no {
+		s.step++
+		s.keep(c, Outcome{Status: Refused, Error: v[0].Message})
+		return Ticket{}, v
+	}
+	in := s.policy.index.of(c.Tool)
+	s.ask(c)
+	s.publish()
+	s.step++
+	if len(s.found) > 0 && s.opts.Mode != Shadow {
+		s.refuse(c)
+		return Ticket{}, s.take()
+	}
+	return Ticket{s, s.depart(c, in)}, s.take()
+}
+
+// barred returns the one objection of a session that takes no more calls.
+func (s *Session) barred(c *Call) ([]Violation, bool) {
+	why := ""
+	switch {
+	case s.ended != running:
+		why = "the session is closed"
+	case s.halted != "" && s.opts.Mode != Shadow:
+		why = "the session was halted by " + s.halted
+	default:
+		return nil, false
+	}
+	e := *c
+	e.Args, e.Outcome.Result = bytes.Clone(c.Args), nil
+	return []Violation{{
+		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: &e, State: s.state.object(),
+		Message: fmt.Sprintf("%s at step %d is refused: %s", quoteName(c.Tool), s.step+1, why),
+		Hint:    "Start a new session.",
+	}}, true
+}
+
+// refuse remembers a refused call and halts the session where that is asked.
+func (s *Session) refuse(c *Call) {
+	s.keep(c, Outcome{Status: Refused, Error: s.found[0].Message})
+	for i := range s.matches {
+		s.lapse(&s.matches[i], c)
+	}
+	for i, v := range s.found {
+		if s.opts.Mode == Halt || s.policy.config.OnViolation == HaltSession || s.policy.rules[s.foundBy[i]].rule.OnViolation == HaltSession {
+			s.halted = fmt.Sprintf("%s at step %d", v.Rule, v.Step)
+			return
+		}
+	}
+}
+
+// lapse remembers that a refused call could have met a requirement. It moves
+// nothing: it only explains later.
+func (s *Session) lapse(m *match, c *Call) {
+	if m.hit&s.policy.rules[m.rule].spec.template.enabling() != 0 {
+		r := CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
+		s.memory[m.rule].lapse(r, Refused, lapseNote(Outcome{Status: Refused}))
+	}
+}
+
+// publish counts the violations found since the last take and tells the
+// observer.
+func (s *Session) publish() {
+	for i, v := range s.found {
+		s.memory[s.foundBy[i]].reported++
+		if s.opts.Observer != nil {
+			s.opts.Observer.Observe(v)
+		}
+	}
+}

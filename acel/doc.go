@@ -1,0 +1,41 @@
+// Package acel checks what an AI agent actually did.
+//
+// A recorded run of an agent is a [Trace]: the tool calls of one session, in
+// order. A [Rule] says what such a trace may hold: validate before delete,
+// refund at most 500 in total. Seven templates make rules: [MustPrecede],
+// [CannotFollowWithout], [AtMostNTimes], [AtMostTotal], [NeverAfter],
+// [RequiredBeforeSessionEnd] and [MutuallyExclusive]. A [Policy] is rules,
+// conditions on single tools and an initial state, compiled once; a [Session]
+// is one run of a policy over one trace.
+//
+// # One engine, three uses
+//
+// A recorded trace is judged by [Replay], or a call at a time by
+// [Session.Record]: every violation is reported and nothing stops. A live
+// agent asks with [Session.Begin] before each call and settles it with
+// [Ticket.End], or does both with [Session.Call]: a call that breaks a rule is
+// refused, and then it never happened. In [Shadow] mode a live session reports
+// what it would have refused, which is exactly what replay reports.
+//
+// # What counts, and when
+//
+// A call has two moments. At its beginning the agent asks and nothing has
+// happened; at its end the outcome is known. Rules decide at the beginning, so
+// that a live gate can refuse in time. An operand that restricts (uses up a
+// budget, forbids something, is the guarded call) counts at the beginning,
+// whatever the outcome: a payment that timed out may still have been made. An
+// operand that enables (meets a requirement) counts only at a successful end:
+// a validation that failed has validated nothing. An operand that cannot be
+// decided, because the field it reads has another type, enables nothing, and
+// where it restricts it is a violation of its own.
+//
+// # Violations and errors
+//
+// A [Violation] is data about the agent. An error says that something could
+// not be judged. The one place where violations travel as an error is
+// [ContractViolation], from a refused [Session.Call].
+//
+// The package does no input or output, reads no clock and starts no
+// goroutine; times come with the calls, order comes from the trace, and the
+// same calls give the same violations, byte for byte.
+package acel

@@ -1,0 +1,144 @@
+package acel
+
+// depart lets the call at hand, which s.matches describes, happen: what counts
+// at begin counts now, and the rest waits in its flight.
+func (s *Session) depart(c *Call, in *interest) ticket {
+	slot := s.flights.take()
+	f := &s.flights.all[slot]
+	f.matches, s.matches = s.matches, f.matches[:0]
+	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
+	f.offered, f.conditions = in.offered, in.conditions
+	if in.offered {
+		s.offers.note(c.Tool, c.Server)
+	}
+	for i := range f.matches {
+		s.countAtBegin(&f.matches[i], f)
+		s.doubt(&f.matches[i], f, c)
+	}
+	f.slot = s.keep(c, Outcome{Status: Unfinished})
+	if s.settles(in.conditions) {
+		f.call = *c
+		f.call.Outcome = Outcome{}
+	}
+	return ticket{slot, f.generation}
+}
+
+// settles reports whether a condition will want the call again when it ends.
+func (s *Session) settles(conditions []int32) bool {
+	for _, at := range conditions {
+		if s.policy.tools[at].ensure >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// countAtBegin moves a rule by a call that begins. A restricting operand
+// counts at once, whatever its moment, since the call may yet succeed.
+func (s *Session) countAtBegin(m *match, f *flight) {
+	mem := &s.memory[m.rule]
+	if m.touches() {
+		mem.touched++
+	}
+	if m.broke {
+		mem.broken++
+	}
+	for slot, role := range s.policy.rules[m.rule].spec.template.roles {
+		bit := letter(1) << slot
+		if m.hit&bit == 0 || role == enables && m.late&bit != 0 {
+			continue
+		}
+		if role == enables && m.bare&bit != 0 && s.offers.ambiguous(f.ref.Tool) {
+			continue
+		}
+		m.counted |= bit
+		mem.add(slot, f.ref, m.amount)
+		if !m.waits(bit) {
+			mem.sum = mem.sum.add(m.amount)
+		}
+	}
+}
+
+// doubt remembers that a call might have met a requirement. It moves nothing.
+func (s *Session) doubt(m *match, f *flight, c *Call) {
+	if m.doubt != nil {
+		s.memory[m.rule].lapse(f.ref, OK, "cannot be judged: "+m.doubt.unsureOf(c, s.args))
+	}
+}
+
+// waits reports whether an amount is added only at a successful end: a
+// negative one that counts on success must not widen the budget before.
+func (m *match) waits(bit letter) bool { return m.late&bit != 0 && m.amount.sign() < 0 }
+
+// land ends a flight: what waited for success counts now, or not at all.
+func (s *Session) land(f *flight, o Outcome) {
+	for i := range f.matches {
+		m := &f.matches[i]
+		for slot, role := range s.policy.rules[m.rule].spec.template.roles {
+			bit := letter(1) << slot
+			if m.hit&m.late&bit == 0 {
+				continue
+			}
+			if role == enables {
+				s.enable(m, slot, f, o)
+			} else {
+				s.confirm(m, slot, f, o)
+			}
+		}
+	}
+}
+
+// enable counts an enabling operand's successful call, or remembers why not.
+func (s *Session) enable(m *match, slot int, f *flight, o Outcome) {
+	mem := &s.memory[m.rule]
+	switch {
+	case o.Status != OK:
+		mem.lapse(f.ref, o.Status, lapseNote(o))
+	case m.bare&(1<<slot) != 0 && s.offers.ambiguous(f.ref.Tool):
+		mem.lapse(f.ref, OK, "does not count, since two servers offer "+quoteName(f.ref.Tool))
+	default:
+		mem.add(slot, f.ref, decimal{})
+	}
+}
+
+// confirm settles a restricting operand that counts only on success.
+func (s *Session) confirm(m *match, slot int, f *flight, o Outcome) {
+	mem := &s.memory[m.rule]
+	waits := m.waits(1 << slot)
+	switch {
+	case o.Status == OK && waits:
+		mem.sum = mem.sum.add(m.amount)
+	case o.Status != OK:
+		mem.takeBack(slot, f.ref.Step)
+		if !waits {
+			mem.sum = mem.sum.add(m.amount.negate())
+		}
+	}
+}
+
+// undo takes back everything that a flight moved, as if it had never begun.
+func (s *Session) undo(f *flight) {
+	if f.offered {
+		s.offers.forget(f.ref.Tool, f.ref.Server)
+	}
+	for i := range f.matches {
+		m := &f.matches[i]
+		mem := &s.memory[m.rule]
+		if m.touches() {
+			mem.touched--
+		}
+		if m.broke {
+			mem.broken--
+		}
+		for slot := range 2 {
+			bit := letter(1) << slot
+			if m.counted&bit == 0 {
+				continue
+			}
+			mem.takeBack(slot, f.ref.Step)
+			if !m.waits(bit) {
+				mem.sum = mem.sum.add(m.amount.negate())
+			}
+		}
+	}
+}

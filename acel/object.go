@@ -1,0 +1,86 @@
+package acel
+
+import (
+	"bytes"
+	"fmt"
+)
+
+// object records a violation of a rule by the call at hand; c is nil at the
+// end of the session.
+func (s *Session) object(rule int32, c *Call, f finding) {
+	r := &s.policy.rules[rule]
+	f.spec, f.memory, f.call, f.step = r.spec, &s.memory[rule], s.evidence(c), s.step+1
+	if c == nil {
+		f.step = s.step
+	}
+	f.running = s.runningFor(rule, r.spec.template)
+	s.add(int(rule), Violation{
+		Kind: Temporal, Step: f.step, Call: f.call,
+		Related: f.related(), Message: f.sentence(), Hint: f.advice(&r.rule),
+	})
+}
+
+// objectCondition records that a tool's condition does not hold.
+func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason error) {
+	message, hint := "", ""
+	switch kind {
+	case Precondition:
+		message = fmt.Sprintf("%s at step %d does not meet its precondition: %v", quoteName(c.Tool), step, reason)
+		hint = fmt.Sprintf("Bring about what %s requires, then call it again.", quoteName(c.Tool))
+	case Postcondition:
+		message = fmt.Sprintf("%s at step %d ended, and its effect has happened, but its postcondition does not hold: %v", quoteName(c.Tool), step, reason)
+		hint = "Treat the call as failed; what it did may have to be undone."
+	}
+	s.add(rule, Violation{Kind: kind, Step: step, Call: s.evidence(c), Message: message, Hint: hint})
+}
+
+// add completes a violation with what its rule says and gives it out.
+func (s *Session) add(rule int, v Violation) {
+	r := &s.policy.rules[rule]
+	v.Spec, v.Rule = r.text, r.key
+	v.Severity, v.RulePlace = r.rule.Severity, r.rule.Place
+	v.State = s.state.object()
+	s.found = append(s.found, v)
+	s.foundBy = append(s.foundBy, int32(rule))
+}
+
+// evidence copies a call for a violation; the copies for one call are shared.
+// The result is left out: rules decide before it exists.
+func (s *Session) evidence(c *Call) *Call {
+	if c == nil {
+		return nil
+	}
+	if n := len(s.found); n > 0 && s.found[n-1].Step == s.step+1 {
+		return s.found[n-1].Call
+	}
+	e := *c
+	e.Args, e.Outcome.Result = bytes.Clone(c.Args), nil
+	return &e
+}
+
+// runningFor returns the calls in flight that match an enabling operand.
+func (s *Session) runningFor(rule int32, t *template) []CallRef {
+	var refs []CallRef
+	for i := range s.flights.all {
+		fl := &s.flights.all[i]
+		for _, m := range fl.matches {
+			if fl.aloft && m.rule == rule && m.hit&t.enabling() != 0 {
+				ref := fl.ref
+				ref.Status, ref.Note = Unfinished, "has not ended yet"
+				refs = append(refs, ref)
+			}
+		}
+	}
+	return refs
+}
+
+// enabling are the operands that enable.
+func (t *template) enabling() letter {
+	var l letter
+	for slot, r := range t.roles {
+		if r == enables {
+			l |= 1 << slot
+		}
+	}
+	return l
+}

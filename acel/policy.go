@@ -1,0 +1,130 @@
+package acel
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// PolicyConfig is what a policy is made of. The zero value is a policy that
+// demands nothing.
+type PolicyConfig struct {
+	// Rules are judged and reported in this order.
+	Rules []Rule
+	// Tools are the conditions on single tools.
+	Tools []Tool
+	// State is the state every session starts with: JSON values by key, as
+	// [State.Set] takes them.
+	State map[string]any
+	// OnViolation, set to HaltSession, halts a live session at the first
+	// refusal whichever rule objected.
+	OnViolation Response
+	// Concurrency says how the calls of one turn are taken in replay.
+	Concurrency Concurrency
+}
+
+// Concurrency says how replay takes calls that one model reply issued
+// together. The zero value is Sequential.
+type Concurrency uint8
+
+// The ways to take the calls of one turn.
+const (
+	// Sequential takes them in file order, each ending before the next begins.
+	Sequential Concurrency = iota
+	// Strict lets all of them begin before any ends: none knew the outcome of
+	// another.
+	Strict
+)
+
+// A Policy is rules, tool conditions and an initial state, compiled once. It
+// is immutable and serves any number of sessions at once.
+type Policy struct {
+	config PolicyConfig
+	rules  []compiled // the config's rules, then the tools' conditions
+	tools  []condition
+	index  index
+	paths  [][]string
+	state  values
+}
+
+// NewPolicy compiles a policy. The error joins everything that is wrong: bad
+// rules, two rules of one id, conditions that name no tool, state that is not
+// JSON.
+func NewPolicy(config PolicyConfig) (*Policy, error) {
+	p := &Policy{config: cloneConfig(config)}
+	faults := p.compileRules()
+	faults = append(faults, p.compileTools()...)
+	var err error
+	if p.state, err = newValues(config.State); err != nil {
+		faults = append(faults, err)
+	}
+	if len(faults) > 0 {
+		return nil, errors.Join(faults...)
+	}
+	p.index = p.buildIndex()
+	return p, nil
+}
+
+// With returns a new policy that demands more: more's rules and tools join the
+// policy's own, its state keys win, and its options apply where they are set.
+func (p *Policy) With(more PolicyConfig) (*Policy, error) {
+	c := cloneConfig(p.config)
+	c.Rules = append(c.Rules, more.Rules...)
+	c.Tools = append(c.Tools, more.Tools...)
+	if c.State == nil {
+		c.State = map[string]any{}
+	}
+	maps.Copy(c.State, more.State)
+	c.OnViolation = max(c.OnViolation, more.OnViolation)
+	c.Concurrency = max(c.Concurrency, more.Concurrency)
+	return NewPolicy(c)
+}
+
+// Rules returns the policy's rules in order.
+func (p *Policy) Rules() []Rule { return slices.Clone(p.config.Rules) }
+
+func cloneConfig(c PolicyConfig) PolicyConfig {
+	c.Rules = slices.Clone(c.Rules)
+	c.Tools = slices.Clone(c.Tools)
+	c.State = maps.Clone(c.State)
+	return c
+}
+
+// A compiled rule is a rule with all that judging it needs looked up.
+type compiled struct {
+	rule      Rule
+	spec      *spec
+	key, text string
+	slots     [][]alternative
+	amount    int // index of the summed field's path; -1 for none
+}
+
+func (p *Policy) compileRules() []error {
+	var faults []error
+	keys := map[string]bool{}
+	for i, r := range p.config.Rules {
+		if err := r.Err(); err != nil {
+			faults = append(faults, fmt.Errorf("rule %d: %w", i+1, err))
+			continue
+		}
+		if keys[r.Key()] {
+			faults = append(faults, fmt.Errorf("rule %d: another rule is called %s; give one of them an id", i+1, r.Key()))
+		}
+		keys[r.Key()] = true
+		p.rules = append(p.rules, p.compileRule(r))
+	}
+	return faults
+}
+
+func (p *Policy) compileRule(r Rule) compiled {
+	s := r.spec
+	c := compiled{rule: r, spec: &s, key: r.Key(), text: r.String(), amount: -1}
+	for i, op := range s.operands {
+		c.slots = append(c.slots, p.compileOperand(op, s.template.roles[i]))
+	}
+	if s.template.measure == bySum {
+		c.amount = p.pathIndex(s.field)
+	}
+	return c
+}

@@ -1,0 +1,110 @@
+package acel
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+)
+
+// What Record cannot judge. The call's place and id come with the error.
+var (
+	// ErrClosed: the session is over.
+	ErrClosed = errors.New("the session is closed")
+	// ErrNotBegun: an end record whose id no call in flight has.
+	ErrNotBegun = errors.New("no call in flight has this id")
+	// ErrBegunTwice: a begin record whose id a call in flight has already.
+	ErrBegunTwice = errors.New("a call in flight has this id already")
+)
+
+// Record judges a call that happened, or for a Refused one that did not, as
+// replay sees it: every violation is reported, nothing is refused whatever the
+// mode, and every rule advances. A Refused call is judged and moves nothing.
+//
+// Records with a phase join by their ID. Under [Strict] the calls of one turn
+// end together when the next record comes; violations of their postconditions
+// are returned then. The error says that the record could not be judged:
+// ErrClosed, ErrNotBegun or ErrBegunTwice; the session is then as it was.
+func (s *Session) Record(c Call) ([]Violation, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.ended != running {
+		return nil, recordError(&c, ErrClosed)
+	}
+	var err error
+	switch c.Phase {
+	case Begins:
+		err = s.recordBegin(&c)
+	case Ends:
+		err = s.recordEnd(&c)
+	default:
+		s.recordWhole(&c)
+	}
+	s.publish()
+	return s.take(), err
+}
+
+func (s *Session) recordWhole(c *Call) {
+	if !s.sameTurn(c) {
+		s.endTurn()
+	}
+	if c.Outcome.Status == Refused {
+		s.recordRefused(c)
+		return
+	}
+	t := s.happen(c)
+	if s.policy.config.Concurrency == Strict && c.Turn != "" {
+		s.waitForTurn(t, c)
+		return
+	}
+	s.end(t, c.Outcome)
+}
+
+// happen lets a recorded call begin, whatever the rules say of it.
+func (s *Session) happen(c *Call) ticket {
+	in := s.policy.index.of(c.Tool)
+	s.ask(c)
+	s.step++
+	return s.depart(c, in)
+}
+
+func (s *Session) recordRefused(c *Call) {
+	s.ask(c)
+	s.step++
+	for i := range s.matches {
+		s.lapse(&s.matches[i], c)
+	}
+	s.keep(c, c.Outcome)
+}
+
+func (s *Session) recordBegin(c *Call) error {
+	if _, begun := s.open[c.ID]; begun {
+		return recordError(c, ErrBegunTwice)
+	}
+	s.endTurn()
+	if s.open == nil {
+		s.open = map[string]ticket{}
+	}
+	whole := *c
+	whole.Args = bytes.Clone(c.Args) // the record may be gone when it ends
+	s.open[c.ID] = s.happen(&whole)
+	return nil
+}
+
+func (s *Session) recordEnd(c *Call) error {
+	t, begun := s.open[c.ID]
+	if !begun {
+		return recordError(c, ErrNotBegun)
+	}
+	s.endTurn()
+	delete(s.open, c.ID)
+	s.end(t, c.Outcome)
+	return nil
+}
+
+func recordError(c *Call, reason error) error {
+	at := c.Place.String()
+	if at != "" {
+		at += ": "
+	}
+	return fmt.Errorf("%scall %q of %s: %w", at, c.ID, quoteName(c.Tool), reason)
+}

@@ -1,0 +1,46 @@
+package acel
+
+import "iter"
+
+// A Result is what a policy says of one whole trace.
+type Result struct {
+	// Steps is the number of calls, refused ones included.
+	Steps int
+	// Violations are in order of step, and within a step of rule.
+	Violations []Violation
+	// Rules are the policy's rules and conditions with their verdicts.
+	Rules []RuleResult
+}
+
+// Replay judges a recorded trace, a call at a time, and keeps nothing of it
+// but what the violations need. An error among the calls, or a record that
+// cannot be judged, ends the trace there: the result says what was found up to
+// it, with the verdicts of a trace that was cut short.
+func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
+	s := p.NewSession(SessionOptions{KeepTrace: KeepEvidence})
+	var found []Violation
+	for c, err := range calls {
+		if err == nil {
+			var v []Violation
+			v, err = s.Record(c)
+			found = append(found, v...)
+		}
+		if err != nil {
+			found = append(found, s.Cut()...)
+			return Result{s.Steps(), found, s.Results()}, err
+		}
+	}
+	found = append(found, s.Close()...)
+	return Result{s.Steps(), found, s.Results()}, nil
+}
+
+// All yields the trace's calls, as [Replay] takes them.
+func (t Trace) All() iter.Seq2[Call, error] {
+	return func(yield func(Call, error) bool) {
+		for _, c := range t.Calls {
+			if !yield(c, nil) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package acel
+
+import "fmt"
+
+// A Rule is a template with its operands and parameters: an immutable value,
+// printable, and useful in any number of policies and sessions at once. Make
+// one with [MustPrecede] and its siblings; the zero Rule is refused by
+// [NewPolicy]. The exported fields may be set on a copy before it joins a
+// policy.
+type Rule struct {
+	// ID names the rule in reports; "" means its text.
+	ID string
+	// Severity says how bad a violation is.
+	Severity Severity
+	// OnViolation says what a live session does after refusing a call.
+	OnViolation Response
+	// Message is the owner's advice, shown with every violation.
+	Message string
+	// Place is where the rule stands in its rules file.
+	Place Place
+
+	spec spec
+}
+
+// A Severity says how bad a violation is. The zero value is Error.
+type Severity uint8
+
+// The severities, worst first.
+const (
+	Error Severity = iota
+	Warning
+	Info
+)
+
+var severityNames = [...]string{Error: "error", Warning: "warning", Info: "info"}
+
+// String returns the severity as rules files spell it.
+func (s Severity) String() string { return severityNames[s] }
+
+// ParseSeverity returns the severity that rules files spell as name, and
+// whether there is one.
+func ParseSeverity(name string) (Severity, bool) {
+	for s, n := range severityNames {
+		if n == name {
+			return Severity(s), true
+		}
+	}
+	return Error, false
+}
+
+// A Response says what a live session does when a rule objects. The zero value
+// is Refuse. Replay ignores it.
+type Response uint8
+
+// The responses.
+const (
+	// Refuse refuses the one call; the session goes on.
+	Refuse Response = iota
+	// HaltSession refuses the call and every later one.
+	HaltSession
+)
+
+var responseNames = [...]string{Refuse: "refuse", HaltSession: "halt"}
+
+// String returns the response as rules files spell it.
+func (r Response) String() string { return responseNames[r] }
+
+// ParseResponse returns the response that rules files spell as name, and
+// whether there is one.
+func ParseResponse(name string) (Response, bool) {
+	for r, n := range responseNames {
+		if n == name {
+			return Response(r), true
+		}
+	}
+	return Refuse, false
+}
+
+// Key returns the rule's id, or its text where it was given none. Reports,
+// baselines and waivers know the rule by it.
+func (r Rule) Key() string {
+	if r.ID != "" {
+		return r.ID
+	}
+	return r.String()
+}
+
+// String returns the rule's canonical text, the same however the rule was
+// spelled: must_precede(validate_record, delete_record).
+func (r Rule) String() string { return r.spec.text() }
+
+// Template returns the name of the rule's template, such as "must_precede".
+func (r Rule) Template() string { return r.spec.name() }
+
+// Err returns what is wrong with the rule, or nil. A rule made from a bad
+// number or regular expression is found out here and by [NewPolicy], since a
+// constructor has no error to return.
+func (r Rule) Err() error {
+	if err := r.spec.check(); err != nil {
+		return fmt.Errorf("%s: %w", r.Template(), err)
+	}
+	return nil
+}

@@ -1,0 +1,172 @@
+package acel
+
+import "slices"
+
+// A Template is one of the seven forms a rule can take: its name, its
+// parameters and what it means, as data for whoever reads rules files or
+// explains them.
+type Template struct {
+	// Name is the template's name, such as "must_precede".
+	Name string
+	// Params are its parameters, in order.
+	Params []Param
+	// Meaning says in one sentence what the rule demands; it names the
+	// parameters.
+	Meaning string
+
+	kind *template
+}
+
+// A Param is one parameter of a template.
+type Param struct {
+	Name string
+	Kind ParamKind
+}
+
+// A ParamKind says what a parameter takes.
+type ParamKind uint8
+
+// The kinds of parameter.
+const (
+	// OperandParam takes an operand.
+	OperandParam ParamKind = iota
+	// CountParam takes a whole number, 0 or more.
+	CountParam
+	// FieldParam takes a dotted path into the arguments.
+	FieldParam
+	// AmountParam takes a decimal number.
+	AmountParam
+)
+
+// Arguments are what a template is applied to. A template reads the fields
+// that its parameters ask for.
+type Arguments struct {
+	// Operands are the operand parameters, in order.
+	Operands []Operand
+	// Field is the field parameter.
+	Field string
+	// Number is the count or the amount, as a decimal in a string.
+	Number string
+	// AllowNegative lets at_most_total add negative amounts.
+	AllowNegative bool
+}
+
+// Templates returns the seven templates in the order of the rule table.
+func Templates() []Template {
+	all := make([]Template, len(templates))
+	for i, t := range templates {
+		all[i] = Template{Name: t.name, Params: slices.Clone(t.params), Meaning: t.meaning, kind: t}
+	}
+	return all
+}
+
+var templates = []*template{
+	&mustPrecede, &cannotFollowWithout, &atMostNTimes, &atMostTotal,
+	&neverAfter, &requiredBeforeSessionEnd, &mutuallyExclusive,
+}
+
+// Rule applies the template. What is wrong with the arguments is found by
+// [Rule.Err] and [NewPolicy].
+func (t Template) Rule(a Arguments) Rule { return Rule{spec: newSpec(t.kind, a)} }
+
+// A template is what all rules of one form share.
+type template struct {
+	name    string
+	params  []Param
+	meaning string
+	roles   []role
+	// automaton says what the rule makes of a call, by what it remembers.
+	automaton automaton
+	// measure says how the rule's memory becomes a state of the automaton.
+	measure measure
+	// message words a violation, hint says what would satisfy the rule.
+	message func(*finding) string
+	hint    func(*spec) string
+}
+
+// A role is what an operand's occurrence does to its rule.
+type role uint8
+
+const (
+	// restricts: it uses up a budget, forbids something later, or is the
+	// guarded call itself.
+	restricts role = iota
+	// enables: it satisfies a requirement.
+	enables
+)
+
+// A measure is how a rule's memory of counted calls becomes a state of its
+// automaton.
+type measure uint8
+
+const (
+	// bySeen: the state says which operands have counted so far.
+	bySeen measure = iota
+	// byCount: the state says whether one more call stays in the budget.
+	byCount
+	// bySum: the state says whether one more amount stays in the budget.
+	bySum
+	// byCondition: a tool's condition, which has no automaton.
+	byCondition
+)
+
+// A state is what an automaton remembers, or for a budget what the call at
+// hand would make of it.
+type state uint8
+
+// The states of the templates with two operands, a and b in parameter order.
+const (
+	seenNone state = iota
+	seenA
+	seenB
+	seenBoth
+)
+
+// The states of a budget.
+const (
+	within state = iota
+	over
+)
+
+// A letter says which of a rule's operands a call matches.
+type letter uint8
+
+const (
+	noLetter letter = 0
+	letterA  letter = 1
+	letterB  letter = 2
+)
+
+// A judgement is what an automaton says of a call that begins.
+type judgement bool
+
+const (
+	keeps  judgement = false
+	breaks judgement = true
+)
+
+// An automaton is a table, a row for each state.
+type automaton [4]row
+
+// A row says how a rule stands in a state, and what it makes of a call that
+// begins there.
+type row struct {
+	// now is the verdict while the session runs, end the one at its end.
+	now, end Verdict
+	// a, b and both are the judgements on a call that matches only the first
+	// operand, only the second, or both at once.
+	a, b, both judgement
+}
+
+// judge looks up what the automaton says of l in state at.
+func (m *automaton) judge(at state, l letter) judgement {
+	switch l {
+	case letterA:
+		return m[at].a
+	case letterB:
+		return m[at].b
+	case letterA | letterB:
+		return m[at].both
+	}
+	return keeps
+}

@@ -1,0 +1,49 @@
+package acel
+
+// A Ticket is the reservation of a call in flight, made by [Session.Begin].
+// It is settled once, by End or Release; settling it again does nothing.
+type Ticket struct {
+	session *Session
+	ticket  ticket
+}
+
+// End settles a call that went out. What counts only on success counts now if
+// the outcome is OK, after the tool's Ensure has held and its Commit has
+// written state. The violations are broken postconditions: the effect has
+// happened, and the result should be withheld. Ending as Refused is Release.
+func (t *Ticket) End(o Outcome) []Violation {
+	s := t.session
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.end(t.ticket, o)
+	s.publish()
+	return s.take()
+}
+
+// Release takes the reservation back, for a call that provably never went
+// out: no rule, budget or state remembers it. It keeps its step, as a refused
+// call does.
+func (t *Ticket) Release() {
+	s := t.session
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.end(t.ticket, Outcome{Status: Refused})
+}
+
+// end settles a flight, and leaves broken postconditions in s.found.
+func (s *Session) end(t ticket, o Outcome) {
+	f := s.flights.at(t)
+	if f == nil {
+		return
+	}
+	s.keepOutcome(f, o)
+	if o.Status == Refused {
+		s.undo(f)
+	} else {
+		if o.Status == OK {
+			o = s.ensure(f, o)
+		}
+		s.land(f, o)
+	}
+	s.flights.release(t.slot)
+}

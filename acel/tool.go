@@ -1,0 +1,111 @@
+package acel
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// A Tool is the conditions on calls of one tool, as plain functions. They run
+// under the session's lock and must be pure: they look at nothing but their
+// arguments, change nothing, and do not call the session. A function that
+// panics has not held.
+//
+// State is written when a call ends, so conditions do not see calls in flight:
+// what must never exceed a cap belongs in [AtMostTotal] or [AtMostNTimes].
+type Tool struct {
+	// Name is the tool's name, compared byte for byte, whatever the server.
+	Name string
+	// Require must return nil when a call begins, or the call breaks its
+	// precondition with the error as the reason.
+	Require func(*State, Call) error
+	// Ensure must return nil when a call has ended well, or the call counts as
+	// failed, since its postcondition does not hold: it enables nothing, and
+	// its result is withheld. A call whose result was not recorded leaves
+	// Ensure undecided.
+	Ensure func(state *State, call Call, result json.RawMessage) error
+	// Commit may set state once Ensure holds. If it returns an error, nothing
+	// is set and the postcondition is broken.
+	Commit func(state *State, call Call, result json.RawMessage) error
+}
+
+// A condition is a Tool compiled: its conditions are reported as rules of
+// their own, which are -1 where the tool does not have them.
+type condition struct {
+	tool            Tool
+	require, ensure int
+}
+
+// condition templates word the breach of a tool's conditions.
+var (
+	requireTemplate = template{name: "require", measure: byCondition}
+	ensureTemplate  = template{name: "ensure", measure: byCondition}
+)
+
+func (p *Policy) compileTools() []error {
+	var faults []error
+	seen := map[string]bool{}
+	for i, t := range p.config.Tools {
+		switch {
+		case t.Name == "":
+			faults = append(faults, fmt.Errorf("tool %d: no name", i+1))
+		case seen[t.Name]:
+			faults = append(faults, fmt.Errorf("tool %d: another has the name %s; join their conditions in one", i+1, t.Name))
+		}
+		seen[t.Name] = true
+		c := condition{tool: t, require: -1, ensure: -1}
+		if t.Require != nil {
+			c.require = p.addCondition(&requireTemplate, t.Name)
+		}
+		if t.Ensure != nil || t.Commit != nil {
+			c.ensure = p.addCondition(&ensureTemplate, t.Name)
+		}
+		p.tools = append(p.tools, c)
+	}
+	return faults
+}
+
+// addCondition adds the pseudo-rule tools.NAME.require or tools.NAME.ensure.
+func (p *Policy) addCondition(t *template, tool string) int {
+	r := Rule{spec: spec{template: t, field: "tools." + quoteName(tool) + "." + t.name}}
+	c := compiled{rule: r, key: r.Key(), text: r.String(), amount: -1}
+	c.spec = &c.rule.spec
+	p.rules = append(p.rules, c)
+	return len(p.rules) - 1
+}
+
+// requires runs Require and returns why it does not hold.
+func (t *Tool) requires(v values, c *Call) (err error) {
+	s := State{values: v}
+	defer func() { err = outcomeOf(recover(), err, &s) }()
+	return t.Require(&s, *c)
+}
+
+// ensures runs Ensure and Commit and returns the state that follows, or why
+// the postcondition does not hold.
+func (t *Tool) ensures(v values, c *Call, result json.RawMessage) (staged values, err error) {
+	s := State{values: v}
+	defer func() {
+		if err = outcomeOf(recover(), err, &s); err == nil {
+			staged = s.staged
+		}
+	}()
+	if t.Ensure != nil {
+		if err := t.Ensure(&s, *c, result); err != nil || s.fault != nil {
+			return nil, err
+		}
+	}
+	if t.Commit == nil {
+		return nil, nil
+	}
+	s.commit = true
+	return nil, t.Commit(&s, *c, result)
+}
+
+// outcomeOf joins the ways in which a condition can fail to hold.
+func outcomeOf(panicked any, err error, s *State) error {
+	if panicked != nil {
+		return fmt.Errorf("it cannot be evaluated: panic: %v", panicked)
+	}
+	return errors.Join(err, s.fault)
+}

@@ -1,0 +1,81 @@
+package acel
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// A Kind is the sort of contract that a violation broke.
+type Kind string
+
+// The kinds of violation.
+const (
+	// Temporal is a rule about the order, number or sum of calls.
+	Temporal Kind = "temporal"
+	// Precondition is a tool's Require, which must hold when the call begins.
+	Precondition Kind = "precondition"
+	// Postcondition is a tool's Ensure or Commit, judged when the call ends.
+	Postcondition Kind = "postcondition"
+)
+
+// A Violation is one rule broken at one step. Violations are data: they say
+// what an agent did, while an error says that nothing could be judged.
+type Violation struct {
+	Kind Kind
+	// Spec is the rule's canonical text: must_precede(validate, delete).
+	Spec string
+	// Rule is the rule's id: the one it was given, or else Spec.
+	Rule string
+	// Severity is the rule's.
+	Severity Severity
+	// RulePlace is where the rule stands in its rules file.
+	RulePlace Place
+	// Step counts the session's calls from 1. For a requirement that the end
+	// of the session left unmet it is the trace's length.
+	Step int
+	// Call is the offending call, with a copy of its arguments; nil at the end
+	// of the session.
+	Call *Call
+	// Related are the earlier calls that decided it, oldest first; a few are
+	// kept, not all.
+	Related []CallRef
+	// State is the session's state at that moment, as a JSON object; nil where
+	// the policy has no state.
+	State json.RawMessage
+	// Message says in one sentence what was expected and what happened.
+	Message string
+	// Hint says what would satisfy the rule: the rule's own message, or the
+	// template's advice.
+	Hint string
+}
+
+// A CallRef names an earlier call without holding its arguments.
+type CallRef struct {
+	Step   int
+	Tool   string
+	Server string
+	Status Status
+	Place  Place
+	// Note says what the call has to do with the violation.
+	Note string
+}
+
+// A ContractViolation is the error of a refused [Session.Call]: the one place
+// where violations travel as an error. Find it with errors.As.
+type ContractViolation struct {
+	// Violations are all objections to the call, in the order of the rules.
+	Violations []Violation
+}
+
+// Error returns every message, the rule's id behind each.
+func (e *ContractViolation) Error() string {
+	var b strings.Builder
+	b.WriteString("acel: refused: ")
+	for i, v := range e.Violations {
+		if i > 0 {
+			b.WriteString("; ")
+		}
+		b.WriteString(v.Message + " [" + v.Rule + "]")
+	}
+	return b.String()
+}
