@@ -18,9 +18,10 @@ const (
 	fieldAbsent
 	fieldString
 	fieldNumber
-	// fieldOther is a value of any other type, or a step of the path that is
-	// no object.
+	// fieldOther is a value of any other type.
 	fieldOther
+	// fieldBlocked: a step of the path before the last is no object.
+	fieldBlocked
 )
 
 // A field is what was found at a path.
@@ -31,25 +32,27 @@ type field struct {
 
 // describe names the field's type for a person.
 func (f field) describe() string {
-	switch f.kind {
-	case fieldAbsent:
-		return "missing"
-	case fieldString:
-		return "a string"
-	case fieldNumber:
-		return "a number"
+	if f.kind == fieldBlocked {
+		return "out of reach behind " + typeName(f.raw)
 	}
-	switch f.raw[0] {
+	return typeName(f.raw)
+}
+
+// typeName names the type of a raw JSON value.
+func typeName(raw []byte) string {
+	switch raw[0] {
 	case 'n':
 		return "null"
 	case 't', 'f':
 		return "a boolean"
+	case '"':
+		return "a string"
 	case '[':
 		return "a list"
 	case '{':
 		return "an object"
 	}
-	return "not reachable: a step before it is no object"
+	return "a number"
 }
 
 // arguments reads fields out of one call's raw arguments, each path at most
@@ -108,7 +111,7 @@ func (a *arguments) read(args json.RawMessage, path []string) field {
 func (a *arguments) walk(args json.RawMessage, path []string) field {
 	for i, step := range path {
 		if a.dec.PeekKind() != '{' {
-			return field{kind: fieldOther, raw: a.value(args)}
+			return field{fieldBlocked, a.value(args)}
 		}
 		if !a.enter(step) {
 			return field{kind: fieldAbsent}

@@ -51,6 +51,7 @@ func (s *Session) askRule(w *watch, c *Call) {
 	case rule.spec.template.automaton.judge(rule.state(mem, m.amount), m.hit) == breaks:
 		s.object(w.rule, c, finding{letter: m.hit, amount: m.amount})
 		m.broke = true
+	// A rule that nothing can break any more no longer restricts.
 	case unsure != nil && rule.spec.template.verdictNow(mem) != Satisfied:
 		s.object(w.rule, c, finding{letter: m.hit, unsure: unsure.unsureOf(c, s.args)})
 		m.broke = true

@@ -52,6 +52,8 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	switch {
 	case s.ended != running:
 		why = "the session is closed"
+	case s.fault != nil:
+		why = s.fault.Error()
 	case s.halted != "" && s.opts.Mode != Shadow:
 		why = "the session was halted by " + s.halted
 	default:

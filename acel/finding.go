@@ -51,7 +51,7 @@ func (f *finding) earliest(slot int) string {
 
 // needsEarlier words a missing prerequisite.
 func (f *finding) needsEarlier(slot int) string {
-	return fmt.Sprintf("%s needs an earlier %s%s%s", f.subject(), f.successful(slot), f.name(slot), f.lapse(slot))
+	return fmt.Sprintf("%s needs an earlier %s%s%s", f.subject(), f.successful(slot), f.name(slot), f.lapse())
 }
 
 // successful says that an operand wants success, unless it takes attempts.
@@ -65,7 +65,7 @@ func (f *finding) successful(slot int) string {
 }
 
 // lapse says what became of the last call that could have met a requirement.
-func (f *finding) lapse(int) string {
+func (f *finding) lapse() string {
 	last := f.lapsed()
 	if last == nil {
 		return ""

@@ -14,8 +14,35 @@ type index struct {
 type interest struct {
 	watches    []watch
 	conditions []int32
-	// offered: an enabling operand of this name names no server.
-	offered bool
+	// bare: an enabling operand names no server.
+	bare bool
+}
+
+// offered reports whether an enabling operand that names no server speaks of
+// tools of that name.
+func (in *interest) offered(tool string) bool {
+	if !in.bare {
+		return false
+	}
+	for i := range in.watches {
+		w := &in.watches[i]
+		if w.speaksOf(tool, func(a *alternative) bool { return a.bare }) {
+			return true
+		}
+	}
+	return false
+}
+
+// speaksOf reports whether one of the wanted alternatives is so named.
+func (w *watch) speaksOf(tool string, wanted func(*alternative) bool) bool {
+	for _, slot := range w.slots {
+		for i := range slot {
+			if wanted(&slot[i]) && (!w.guess || slot[i].named(tool)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // A watch is a rule and those of its alternatives that speak of a tool.
@@ -77,7 +104,7 @@ func (p *Policy) interestIn(rules []int32, wanted func(*alternative) bool) *inte
 			for _, a := range slot {
 				if wanted(&a) {
 					w.slots[i] = append(w.slots[i], a)
-					in.offered = in.offered || a.bare
+					in.bare = in.bare || a.bare
 				}
 			}
 		}
@@ -94,7 +121,7 @@ func (p *Policy) indexConditions(x *index) {
 		in := x.byTool[c.tool.Name]
 		if in == nil {
 			in = p.interestIn(nil, nil)
-			in.watches, in.offered = x.globs.watches, x.globs.offered
+			in.watches, in.bare = x.globs.watches, x.globs.bare
 			x.byTool[c.tool.Name] = in
 		}
 		in.conditions = append(in.conditions, int32(i))

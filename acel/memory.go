@@ -57,6 +57,17 @@ func (m *memory) lapse(r CallRef, status Status, note string) {
 	m.lapsed = &r
 }
 
+// mark notes how a kept call ended.
+func (m *memory) mark(step int, status Status) {
+	for slot := range m.kept {
+		for i := range m.kept[slot] {
+			if m.kept[slot][i].Step == step {
+				m.kept[slot][i].Status = status
+			}
+		}
+	}
+}
+
 // takeBack undoes add for the call at step.
 func (m *memory) takeBack(slot, step int) {
 	m.count[slot]--

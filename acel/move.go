@@ -7,8 +7,8 @@ func (s *Session) depart(c *Call, in *interest) ticket {
 	f := &s.flights.all[slot]
 	f.matches, s.matches = s.matches, f.matches[:0]
 	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
-	f.offered, f.conditions = in.offered, in.conditions
-	if in.offered {
+	f.offered, f.conditions = in.offered(c.Tool), in.conditions
+	if f.offered {
 		s.offers.note(c.Tool, c.Server)
 	}
 	for i := range f.matches {
@@ -45,16 +45,16 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 	}
 	for slot, role := range s.policy.rules[m.rule].spec.template.roles {
 		bit := letter(1) << slot
-		if m.hit&bit == 0 || role == enables && m.late&bit != 0 {
-			continue
-		}
-		if role == enables && m.bare&bit != 0 && s.offers.ambiguous(f.ref.Tool) {
-			continue
-		}
-		m.counted |= bit
-		mem.add(slot, f.ref, m.amount)
-		if !m.waits(bit) {
-			mem.sum = mem.sum.add(m.amount)
+		switch {
+		case m.hit&bit == 0:
+		case role == restricts:
+			m.counted |= bit
+			mem.add(slot, f.ref, m.amount)
+			if !m.waits(bit) {
+				mem.sum = mem.sum.add(m.amount)
+			}
+		case m.late&bit == 0 && s.enable(m, slot, f, Outcome{}):
+			m.counted |= bit
 		}
 	}
 }
@@ -74,22 +74,24 @@ func (m *match) waits(bit letter) bool { return m.late&bit != 0 && m.amount.sign
 func (s *Session) land(f *flight, o Outcome) {
 	for i := range f.matches {
 		m := &f.matches[i]
+		if o.Status != OK {
+			s.memory[m.rule].mark(f.ref.Step, o.Status)
+		}
 		for slot, role := range s.policy.rules[m.rule].spec.template.roles {
-			bit := letter(1) << slot
-			if m.hit&m.late&bit == 0 {
-				continue
-			}
-			if role == enables {
+			switch {
+			case m.hit&m.late&(1<<slot) == 0:
+			case role == enables:
 				s.enable(m, slot, f, o)
-			} else {
+			default:
 				s.confirm(m, slot, f, o)
 			}
 		}
 	}
 }
 
-// enable counts an enabling operand's successful call, or remembers why not.
-func (s *Session) enable(m *match, slot int, f *flight, o Outcome) {
+// enable counts a call for an enabling operand, or remembers why it does not
+// count.
+func (s *Session) enable(m *match, slot int, f *flight, o Outcome) bool {
 	mem := &s.memory[m.rule]
 	switch {
 	case o.Status != OK:
@@ -98,7 +100,9 @@ func (s *Session) enable(m *match, slot int, f *flight, o Outcome) {
 		mem.lapse(f.ref, OK, "does not count, since two servers offer "+quoteName(f.ref.Tool))
 	default:
 		mem.add(slot, f.ref, decimal{})
+		return true
 	}
+	return false
 }
 
 // confirm settles a restricting operand that counts only on success.

@@ -16,7 +16,7 @@ func (s *Session) object(rule int32, c *Call, f finding) {
 	f.running = s.runningFor(rule, r.spec.template)
 	s.add(int(rule), Violation{
 		Kind: Temporal, Step: f.step, Call: f.call,
-		Related: f.related(), Message: f.sentence(), Hint: f.advice(&r.rule),
+		Related: s.asTheyStand(f.related()), Message: f.sentence(), Hint: f.advice(&r.rule),
 	})
 }
 
@@ -56,6 +56,18 @@ func (s *Session) evidence(c *Call) *Call {
 	e := *c
 	e.Args, e.Outcome.Result = bytes.Clone(c.Args), nil
 	return &e
+}
+
+// asTheyStand marks those of the calls that are still in flight.
+func (s *Session) asTheyStand(refs []CallRef) []CallRef {
+	for i := range refs {
+		for _, f := range s.flights.all {
+			if f.aloft && f.ref.Step == refs[i].Step {
+				refs[i].Status = Unfinished
+			}
+		}
+	}
+	return refs
 }
 
 // runningFor returns the calls in flight that match an enabling operand.

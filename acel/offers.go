@@ -2,7 +2,8 @@ package acel
 
 // offers remembers which servers offered the tools that enabling operands
 // name without a server. Two servers with one tool name make such an operand
-// count neither: a look-alike must not satisfy a requirement.
+// count neither: a look-alike must not satisfy a requirement. A call that names
+// no server comes from a source of its own.
 type offers struct {
 	byTool map[string][]offer
 	// full: a tool came that there was no room for, so that a name not kept

@@ -30,6 +30,9 @@ func (s *Session) Record(c Call) ([]Violation, error) {
 	if s.ended != running {
 		return nil, recordError(&c, ErrClosed)
 	}
+	if s.fault != nil {
+		return nil, recordError(&c, s.fault)
+	}
 	var err error
 	switch c.Phase {
 	case Begins:
@@ -84,9 +87,10 @@ func (s *Session) recordBegin(c *Call) error {
 	if s.open == nil {
 		s.open = map[string]ticket{}
 	}
-	whole := *c
-	whole.Args = bytes.Clone(c.Args) // the record may be gone when it ends
-	s.open[c.ID] = s.happen(&whole)
+	if s.settles(s.policy.index.of(c.Tool).conditions) {
+		c.Args = bytes.Clone(c.Args) // the record may be gone when it ends
+	}
+	s.open[c.ID] = s.happen(c)
 	return nil
 }
 

@@ -22,17 +22,17 @@ type Rule struct {
 	spec spec
 }
 
-// A Severity says how bad a violation is. The zero value is Error.
+// A Severity says how bad a violation is. The zero value is SeverityError.
 type Severity uint8
 
 // The severities, worst first.
 const (
-	Error Severity = iota
-	Warning
-	Info
+	SeverityError Severity = iota
+	SeverityWarning
+	SeverityInfo
 )
 
-var severityNames = [...]string{Error: "error", Warning: "warning", Info: "info"}
+var severityNames = [...]string{SeverityError: "error", SeverityWarning: "warning", SeverityInfo: "info"}
 
 // String returns the severity as rules files spell it.
 func (s Severity) String() string { return severityNames[s] }
@@ -45,7 +45,7 @@ func ParseSeverity(name string) (Severity, bool) {
 			return Severity(s), true
 		}
 	}
-	return Error, false
+	return SeverityError, false
 }
 
 // A Response says what a live session does when a rule objects. The zero value

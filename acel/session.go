@@ -20,6 +20,7 @@ type Session struct {
 	offers  offers
 	flights flights
 
+	fault  error // why the session can judge nothing
 	step   int
 	halted string // the key of the rule that halted the session
 	ended  ending
@@ -47,8 +48,9 @@ const (
 type SessionOptions struct {
 	// Mode says what Begin does with a call that breaks a rule.
 	Mode Mode
-	// State sets keys over the policy's initial state. A value that is not
-	// JSON is left out of it.
+	// State sets keys over the policy's initial state. Where a value cannot be
+	// marshalled as JSON the session judges nothing: Begin refuses every call,
+	// and Record returns the reason.
 	State map[string]any
 	// KeepTrace says whether the session keeps its calls.
 	KeepTrace Keep
@@ -92,7 +94,9 @@ type Observer interface {
 // NewSession starts a session.
 func (p *Policy) NewSession(o SessionOptions) *Session {
 	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state, args: newArguments(p.paths)}
-	if set, err := newValues(o.State); err == nil && len(set) > 0 {
+	set, err := newValues(o.State)
+	s.fault = err
+	if len(set) > 0 {
 		s.state = s.state.with(set)
 	}
 	return s

@@ -89,11 +89,11 @@ func (s *Summary) countViolations(all []acel.Violation) {
 	s.Violations += len(all)
 	for _, v := range all {
 		switch v.Severity {
-		case acel.Error:
+		case acel.SeverityError:
 			s.Errors++
-		case acel.Warning:
+		case acel.SeverityWarning:
 			s.Warnings++
-		case acel.Info:
+		case acel.SeverityInfo:
 			s.Infos++
 		}
 	}
