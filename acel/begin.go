@@ -1,9 +1,6 @@
 package acel
 
-import (
-	"bytes"
-	"fmt"
-)
+import "fmt"
 
 // Begin asks every rule and precondition about a call that is about to
 // happen, and reserves its place in their budgets, in one atomic step. The
@@ -59,21 +56,25 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	default:
 		return nil, false
 	}
-	e := *c
-	e.Args, e.Outcome.Result = bytes.Clone(c.Args), nil
 	return []Violation{{
-		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: &e, State: s.state.object(),
+		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: copyCall(c), State: s.state.object(),
 		Message: fmt.Sprintf("%s at step %d is refused: %s", quoteName(c.Tool), s.step+1, why),
 		Hint:    "Start a new session.",
 	}}, true
 }
 
-// refuse remembers a refused call and halts the session where that is asked.
+// refuse remembers a refused call.
 func (s *Session) refuse(c *Call) {
 	s.keep(c, Outcome{Status: Refused, Error: s.found[0].Message})
 	for i := range s.matches {
 		s.lapse(&s.matches[i], c)
 	}
+	s.haltIfAsked()
+}
+
+// haltIfAsked halts a live session over what was found, where its mode, its
+// policy or a rule wants that.
+func (s *Session) haltIfAsked() {
 	for i, v := range s.found {
 		if s.opts.Mode == Halt || s.policy.config.OnViolation == HaltSession || s.policy.rules[s.foundBy[i]].rule.OnViolation == HaltSession {
 			s.halted = fmt.Sprintf("%s at step %d", v.Rule, v.Step)

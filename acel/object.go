@@ -53,6 +53,10 @@ func (s *Session) evidence(c *Call) *Call {
 	if n := len(s.found); n > 0 && s.found[n-1].Step == s.step+1 {
 		return s.found[n-1].Call
 	}
+	return copyCall(c)
+}
+
+func copyCall(c *Call) *Call {
 	e := *c
 	e.Args, e.Outcome.Result = bytes.Clone(c.Args), nil
 	return &e

@@ -16,6 +16,7 @@ func (t *Ticket) End(o Outcome) []Violation {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.end(t.ticket, o)
+	s.haltIfAsked()
 	s.publish()
 	return s.take()
 }
