@@ -75,6 +75,9 @@ func (s *Session) refuse(c *Call) {
 // haltIfAsked halts a live session over what was found, where its mode, its
 // policy or a rule wants that.
 func (s *Session) haltIfAsked() {
+	if s.halted != "" {
+		return
+	}
 	for i, v := range s.found {
 		if s.opts.Mode == Halt || s.policy.config.OnViolation == HaltSession || s.policy.rules[s.foundBy[i]].rule.OnViolation == HaltSession {
 			s.halted = fmt.Sprintf("%s at step %d", v.Rule, v.Step)
