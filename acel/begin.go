@@ -26,21 +26,32 @@ func (s *Session) Begin(c Call) (*Ticket, []Violation) {
 func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	c.Outcome = Outcome{}
 	if v, no := s.barred(c); no {
 		s.step++
 		s.keep(c, Outcome{Status: Refused, Error: v[0].Message})
 		return Ticket{}, v
 	}
 	in := s.policy.index.of(c.Tool)
-	s.ask(c)
+	refused := s.askLive(c)
 	s.publish()
 	s.step++
-	if len(s.found) > 0 && s.opts.Mode != Shadow {
+	if refused {
 		s.refuse(c)
 		return Ticket{}, s.take()
 	}
 	return Ticket{s, s.depart(c, in)}, s.take()
+}
+
+// askLive asks about a call whose outcome lies ahead, and reports whether it
+// is refused.
+func (s *Session) askLive(c *Call) bool {
+	c.Outcome = Outcome{Status: Unfinished}
+	s.ask(c)
+	if len(s.found) == 0 || s.opts.Mode == Shadow {
+		return false
+	}
+	s.found[0].Call.Outcome.Status = Refused // the objections share the call
+	return true
 }
 
 // barred returns the one objection of a session that takes no more calls.
@@ -56,6 +67,7 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	default:
 		return nil, false
 	}
+	c.Outcome = Outcome{Status: Refused}
 	return []Violation{{
 		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: copyCall(c), State: s.state.object(),
 		Message: fmt.Sprintf("%s at step %d is refused: %s", quoteName(c.Tool), s.step+1, why),

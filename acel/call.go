@@ -77,18 +77,11 @@ const (
 	Refused
 )
 
-var statusNames = [...]string{OK: "ok", Failed: "error", Unfinished: "unfinished", Refused: "refused"}
+var statusNames = []string{OK: "ok", Failed: "error", Unfinished: "unfinished", Refused: "refused"}
 
 // String returns the status as traces spell it.
-func (s Status) String() string { return statusNames[s] }
+func (s Status) String() string { return wordOf(statusNames, s) }
 
 // ParseStatus returns the status that traces spell as name, and whether there
 // is one.
-func ParseStatus(name string) (Status, bool) {
-	for s, n := range statusNames {
-		if n == name {
-			return Status(s), true
-		}
-	}
-	return OK, false
-}
+func ParseStatus(name string) (Status, bool) { return valueOf[Status](statusNames, name) }

@@ -56,21 +56,14 @@ const (
 	Success
 )
 
-var momentNames = [...]string{ByRole: "", Attempt: "attempt", Success: "success"}
+var momentNames = []string{ByRole: "", Attempt: "attempt", Success: "success"}
 
 // String returns the moment as rules files spell it; "" for ByRole.
-func (m Moment) String() string { return momentNames[m] }
+func (m Moment) String() string { return wordOf(momentNames, m) }
 
 // ParseMoment returns the moment that rules files spell as name, and whether
 // there is one.
-func ParseMoment(name string) (Moment, bool) {
-	for m, n := range momentNames {
-		if n == name && n != "" {
-			return Moment(m), true
-		}
-	}
-	return ByRole, false
-}
+func ParseMoment(name string) (Moment, bool) { return valueOf[Moment](momentNames, name) }
 
 // operand is what constructors take for an operand.
 type operand interface{ ~string | Operand }
@@ -167,16 +160,26 @@ func notPlain(r rune) bool {
 
 // check returns what is wrong with the operand, or nil.
 func (o Operand) check() error {
-	members := o.Members()
-	if len(members) == 0 {
+	if o.anyOf == nil {
+		return o.checkMember()
+	}
+	if len(o.anyOf) == 0 {
 		return errors.New("an any-of list needs at least one operand")
 	}
-	for _, m := range members {
-		if err := m.checkMember(); err != nil {
+	if o.narrowed() {
+		return errors.New("an any-of list cannot be narrowed as a whole; narrow its members")
+	}
+	for _, m := range o.anyOf {
+		if err := m.check(); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// narrowed reports whether a field of the operand itself is set.
+func (o Operand) narrowed() bool {
+	return o.Tool != "" || o.Glob != "" || o.Server != "" || o.Matches != "" || o.Field != "" || o.On != ByRole
 }
 
 func (o Operand) checkMember() error {

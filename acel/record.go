@@ -84,6 +84,7 @@ func (s *Session) recordBegin(c *Call) error {
 		return recordError(c, ErrBegunTwice)
 	}
 	s.endTurn()
+	c.Outcome = Outcome{Status: Unfinished}
 	if s.open == nil {
 		s.open = map[string]ticket{}
 	}

@@ -32,21 +32,14 @@ const (
 	SeverityInfo
 )
 
-var severityNames = [...]string{SeverityError: "error", SeverityWarning: "warning", SeverityInfo: "info"}
+var severityNames = []string{SeverityError: "error", SeverityWarning: "warning", SeverityInfo: "info"}
 
 // String returns the severity as rules files spell it.
-func (s Severity) String() string { return severityNames[s] }
+func (s Severity) String() string { return wordOf(severityNames, s) }
 
 // ParseSeverity returns the severity that rules files spell as name, and
 // whether there is one.
-func ParseSeverity(name string) (Severity, bool) {
-	for s, n := range severityNames {
-		if n == name {
-			return Severity(s), true
-		}
-	}
-	return SeverityError, false
-}
+func ParseSeverity(name string) (Severity, bool) { return valueOf[Severity](severityNames, name) }
 
 // A Response says what a live session does when a rule objects. The zero value
 // is Refuse. Replay ignores it.
@@ -60,21 +53,14 @@ const (
 	HaltSession
 )
 
-var responseNames = [...]string{Refuse: "refuse", HaltSession: "halt"}
+var responseNames = []string{Refuse: "refuse", HaltSession: "halt"}
 
 // String returns the response as rules files spell it.
-func (r Response) String() string { return responseNames[r] }
+func (r Response) String() string { return wordOf(responseNames, r) }
 
 // ParseResponse returns the response that rules files spell as name, and
 // whether there is one.
-func ParseResponse(name string) (Response, bool) {
-	for r, n := range responseNames {
-		if n == name {
-			return Response(r), true
-		}
-	}
-	return Refuse, false
-}
+func ParseResponse(name string) (Response, bool) { return valueOf[Response](responseNames, name) }
 
 // Key returns the rule's id, or its text where it was given none. Reports,
 // baselines and waivers know the rule by it.

@@ -109,7 +109,7 @@ func (s *Session) Check(c Call) []Violation {
 	if v, no := s.barred(&c); no {
 		return v
 	}
-	s.ask(&c)
+	s.askLive(&c)
 	return s.take()
 }
 

@@ -19,7 +19,7 @@ const (
 	Undecided
 )
 
-var verdictNames = [...]string{Unknown: "UNKNOWN", Satisfied: "SATISFIED", Violated: "VIOLATED", Undecided: "UNDECIDED"}
+var verdictNames = []string{Unknown: "UNKNOWN", Satisfied: "SATISFIED", Violated: "VIOLATED", Undecided: "UNDECIDED"}
 
 // String returns the verdict as reports spell it.
-func (v Verdict) String() string { return verdictNames[v] }
+func (v Verdict) String() string { return wordOf(verdictNames, v) }

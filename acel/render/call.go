@@ -1,0 +1,90 @@
+package render
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// The widths at which parts of a violation are cut, in terminal columns.
+const (
+	nameCells    = 80  // a tool, a server, a session
+	ruleCells    = 240 // a rule's id or text
+	messageCells = 600
+	dataCells    = 160 // arguments and state
+)
+
+// maxCompact bounds the JSON that is compacted, in bytes: of a longer one only
+// the beginning is looked at.
+const maxCompact = 4096
+
+// callExcerpt shows the offending call: its source line where the source shows
+// it and the line names the tool, else the call itself.
+func callExcerpt(v acel.Violation, o Options) excerpt {
+	step := "step " + strconv.Itoa(v.Step)
+	if v.Call == nil {
+		return excerpt{gutter: step, guilty: "end of the session"}
+	}
+	if text, column, ok := o.sourceLine(v.Call.Place); ok {
+		e := newExcerpt(strconv.Itoa(v.Call.Place.Line), text, column, 1)
+		if strings.Contains(e.guilty+e.after, Clip(v.Call.Tool, nameCells)) {
+			return e
+		}
+	}
+	return drawCall(step, v.Call)
+}
+
+// drawCall writes the call as "tool on server {arguments}".
+func drawCall(gutter string, c *acel.Call) excerpt {
+	e := excerpt{gutter: gutter, guilty: Clip(c.Tool, nameCells)}
+	if c.Server != "" {
+		e.after = " on " + Clip(c.Server, nameCells)
+	}
+	if len(c.Args) > 0 {
+		e.after += " " + clipData(c.Args)
+	}
+	return e
+}
+
+// clipData writes raw JSON, or what should have been, in one line.
+func clipData(raw []byte) string {
+	var compact bytes.Buffer
+	if len(raw) <= maxCompact && json.Compact(&compact, raw) == nil {
+		return Clip(compact.String(), dataCells)
+	}
+	return Clip(oneLine(string(raw[:min(len(raw), maxCompact)]), dataCells), dataCells)
+}
+
+// sourceLine asks the source for the line at a place.
+func (o Options) sourceLine(p acel.Place) (text string, column int, ok bool) {
+	if o.Source == nil || p.Line == 0 {
+		return "", 0, false
+	}
+	return o.Source.Line(p)
+}
+
+// refLine writes an earlier call: "step 2: run.json:4:3: lookup failed".
+func refLine(r acel.CallRef) string {
+	line := "step " + strconv.Itoa(r.Step) + ": "
+	if at := Place(r.Place); at != "" {
+		line += at + ": "
+	}
+	line += Clip(r.Tool, nameCells)
+	if r.Server != "" {
+		line += " on " + Clip(r.Server, nameCells)
+	}
+	switch {
+	case r.Note != "":
+		line += " " + Clip(r.Note, dataCells)
+	case r.Status != acel.OK:
+		line += " (" + r.Status.String() + ")"
+	}
+	return line
+}
+
+// Place returns the place as "file:line:column", sanitized; "" for the zero
+// Place.
+func Place(p acel.Place) string { return Sanitize(p.String()) }

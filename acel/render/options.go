@@ -1,0 +1,25 @@
+package render
+
+import "github.com/acel-dev/acel/acel"
+
+// Options say how a violation or a problem is written. The zero value writes
+// plain text and draws the offending call instead of its source line.
+type Options struct {
+	// Color adds ANSI colours.
+	Color bool
+	// Source shows the lines of the inputs; nil shows none of them.
+	Source Source
+	// File names the trace where a violation has no call that says it: at the
+	// end of a session, or for calls made in Go.
+	File string
+	// Session names the session; "" where its file holds only one.
+	Session string
+}
+
+// A Source shows the line of an input that holds a place.
+type Source interface {
+	// Line returns the line at place, or a part of it, and the byte position
+	// of the place in that text, counted from 1. Some 200 bytes on each side
+	// are all that is shown. ok is false where the line is not at hand.
+	Line(place acel.Place) (text string, column int, ok bool)
+}

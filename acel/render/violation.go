@@ -1,0 +1,79 @@
+package render
+
+import (
+	"io"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// Violation writes v in the one text form, described in the package
+// documentation: some lines, each ended by a newline. The error is w's.
+func Violation(w io.Writer, v acel.Violation, o Options) error {
+	var b strings.Builder
+	style := styleOf(v.Severity)
+	b.WriteString(headline(v, o, style))
+	e := callExcerpt(v, o)
+	e.write(&b, o, style)
+	for _, r := range v.Related {
+		writeDetail(&b, refLine(r))
+	}
+	if rule := ruleLine(v); rule != "" {
+		writeDetail(&b, "rule: "+rule)
+	}
+	if len(v.State) > 0 {
+		writeDetail(&b, "state: "+clipData(v.State))
+	}
+	writeHint(&b, v.Hint)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// headline is the first line, complete in itself.
+func headline(v acel.Violation, o Options, style Style) string {
+	place := acel.Place{File: o.File}
+	if v.Call != nil && v.Call.Place.String() != "" {
+		place = v.Call.Place
+	}
+	text := ""
+	if o.Session != "" {
+		text = "session " + Clip(o.Session, nameCells) + ": "
+	}
+	text += Clip(v.Message, messageCells)
+	rule := o.Paint(Faint, "["+Clip(v.Rule, ruleCells)+"]")
+	return opening(place, v.Severity, o, style) + o.Paint(Strong, text) + " " + rule + "\n"
+}
+
+// opening is a first line up to its message: the place, and the severity
+// unless it is error.
+func opening(p acel.Place, s acel.Severity, o Options, style Style) string {
+	text := ""
+	if at := Place(p); at != "" {
+		text = o.Paint(Strong, at+":") + " "
+	}
+	if s != acel.SeverityError {
+		text += o.Paint(style, s.String()+":") + " "
+	}
+	return text
+}
+
+// ruleLine says where the rule stands, and its text where its id is another.
+func ruleLine(v acel.Violation) string {
+	parts := make([]string, 0, 2)
+	if at := Place(v.RulePlace); at != "" {
+		parts = append(parts, at)
+	}
+	if v.Spec != v.Rule {
+		parts = append(parts, Clip(v.Spec, ruleCells))
+	}
+	return strings.Join(parts, ": ")
+}
+
+// writeDetail adds a line below the excerpt.
+func writeDetail(b *strings.Builder, line string) { b.WriteString("  " + line + "\n") }
+
+func writeHint(b *strings.Builder, hint string) {
+	if hint != "" {
+		writeDetail(b, "hint: "+Clip(oneLine(hint, messageCells), messageCells))
+	}
+}

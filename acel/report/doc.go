@@ -1,0 +1,18 @@
+// Package report writes what a run found: as text for people, as a table for
+// an overview, as JSON for programs. One format is one file.
+//
+// A [Report] is plain data: the sessions with their verdicts and violations,
+// and the problems of the input. [Report.Summary] counts it, [Report.Rules]
+// sums it up by rule, and [Summary.Outcome] judges the counts by a
+// [Threshold]: clean, failed, or not checked. The last outranks the others,
+// since a run that read half of its input has not passed. The outcome is the
+// last line of text and tables, a field in JSON, and the exit code of the
+// command line, so that they never disagree.
+//
+// Every format gets everything that was found. Text and tables fold the
+// repeats of one rule in one session and give their number; JSON lists each.
+// The same report and options give the same bytes. What came from traces and
+// rules is sanitized by package render, and in JSON escaped, so that a report
+// can be shown in a terminal and printed by a build server without obeying
+// what an agent wrote.
+package report

@@ -1,0 +1,137 @@
+package report
+
+import (
+	"io"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// Schema is the value of a JSON report's "schema" key. It changes when a
+// reader of the old form could misread the new one.
+const Schema = "acel.report/v1"
+
+// writeJSON writes one JSON object, described key by key in
+// schema/report.schema.json, indented by two spaces. It goes out as it is
+// made: a report is never held a second time. Keys that would say nothing are
+// left out.
+func writeJSON(w io.Writer, r *Report, o Options) error {
+	j := newJSONWriter(w)
+	j.object(func() {
+		j.text("schema", Schema)
+		j.list("traces", len(r.Traces), func(i int) { j.trace(r.Traces[i]) })
+		j.list("problems", len(r.Problems), func(i int) { j.problem(r.Problems[i]) })
+		j.name("summary")
+		j.summary(r.Summary(), o.Threshold)
+	})
+	return j.err
+}
+
+func (j *jsonWriter) trace(t Trace) {
+	j.object(func() {
+		j.text("file", t.File)
+		j.text("session", t.Session)
+		j.text("format", t.Format)
+		j.number("calls", t.Calls)
+		j.flag("cut", t.Cut)
+		j.list("rules", len(t.Rules), func(i int) { j.rule(t.Rules[i]) })
+		j.list("violations", len(t.Violations), func(i int) { j.violation(t.Violations[i], t) })
+	})
+}
+
+func (j *jsonWriter) rule(r acel.RuleResult) {
+	j.object(func() {
+		j.text("rule", r.Rule.Key())
+		j.text("spec", r.Rule.String())
+		j.text("severity", r.Rule.Severity.String())
+		j.text("verdict", r.Verdict.String())
+		j.flag("exercised", r.Exercised)
+		j.number("violations", r.Violations)
+	})
+}
+
+func (j *jsonWriter) violation(v acel.Violation, t Trace) {
+	j.object(func() {
+		j.text("rule", v.Rule)
+		j.text("spec", v.Spec)
+		j.text("kind", string(v.Kind))
+		j.text("severity", v.Severity.String())
+		j.number("step", v.Step)
+		place := acel.Place{}
+		if v.Call != nil {
+			j.call(v.Call)
+			place = v.Call.Place
+		}
+		j.text("message", v.Message)
+		j.textIfAny("hint", v.Hint)
+		if place.File == "" {
+			place.File = t.File
+		}
+		j.place(place)
+		if v.RulePlace != (acel.Place{}) {
+			j.name("rule_place")
+			j.object(func() { j.place(v.RulePlace) })
+		}
+		j.list("related", len(v.Related), func(i int) { j.related(v.Related[i]) })
+		j.data("state", v.State)
+	})
+}
+
+func (j *jsonWriter) call(c *acel.Call) {
+	j.text("tool", c.Tool)
+	j.textIfAny("server", c.Server)
+	j.data("args", c.Args)
+	if c.Phase != acel.Begins { // of which the outcome came later
+		j.text("status", c.Outcome.Status.String())
+	}
+}
+
+func (j *jsonWriter) related(r acel.CallRef) {
+	j.object(func() {
+		j.number("step", r.Step)
+		j.text("tool", r.Tool)
+		j.textIfAny("server", r.Server)
+		j.text("status", r.Status.String())
+		j.place(r.Place)
+		j.textIfAny("note", r.Note)
+	})
+}
+
+func (j *jsonWriter) problem(p *acel.Problem) {
+	j.object(func() {
+		j.place(p.Place)
+		j.text("message", p.Message)
+		j.textIfAny("hint", p.Hint)
+		j.flag("warning", p.Warning)
+	})
+}
+
+func (j *jsonWriter) summary(s Summary, t Threshold) {
+	j.object(func() {
+		j.text("outcome", s.Outcome(t).String())
+		j.number("files", s.Files)
+		j.number("traces", s.Traces)
+		j.number("broken_traces", s.BrokenTraces)
+		j.number("cut_traces", s.CutTraces)
+		j.number("calls", s.Calls)
+		j.number("rules", s.Rules)
+		j.number("violations", s.Violations)
+		j.number("errors", s.Errors)
+		j.number("warnings", s.Warnings)
+		j.number("infos", s.Infos)
+		j.number("undecided", s.Undecided)
+		j.list("not_exercised", len(s.NotExercised), func(i int) { j.string(s.NotExercised[i]) })
+		j.number("problems", s.Problems)
+	})
+}
+
+// place writes the keys of a place that are known, into an open object.
+func (j *jsonWriter) place(p acel.Place) {
+	j.textIfAny("file", p.File)
+	if p.Line > 0 {
+		j.number("line", p.Line)
+		if p.Column > 0 {
+			j.number("column", p.Column)
+		}
+	}
+	j.textIfAny("pointer", p.Pointer())
+}

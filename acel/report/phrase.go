@@ -1,0 +1,73 @@
+package report
+
+import (
+	"strconv"
+	"strings"
+)
+
+// plural writes "1 call", "2 calls".
+func plural(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return strconv.Itoa(n) + " " + noun
+}
+
+// found counts the violations: "3 violations in 2 of 200 traces". Where not
+// all are errors it tells them apart.
+func (s Summary) found() string {
+	text := plural(s.Violations, "violation")
+	if s.Errors < s.Violations {
+		text += " (" + s.severities() + ")"
+	}
+	return text + " in " + strconv.Itoa(s.BrokenTraces) + " of " + plural(s.Traces, "trace")
+}
+
+// severities counts the violations by severity: "1 error, 2 warnings".
+func (s Summary) severities() string {
+	var parts []string
+	if s.Errors > 0 {
+		parts = append(parts, plural(s.Errors, "error"))
+	}
+	if s.Warnings > 0 {
+		parts = append(parts, plural(s.Warnings, "warning"))
+	}
+	if s.Infos > 0 {
+		parts = append(parts, strconv.Itoa(s.Infos)+" info")
+	}
+	return strings.Join(parts, ", ")
+}
+
+// lastLine is the verdict on the whole run, without its newline.
+func (s Summary) lastLine(t Threshold) string {
+	outcome := s.Outcome(t)
+	return outcome.String() + ": " + s.because(outcome, t)
+}
+
+// because words what the run comes to.
+func (s Summary) because(o Outcome, t Threshold) string {
+	switch {
+	case o == Unchecked && s.Violations > 0:
+		return strings.Join(s.gaps(t), ", ") + "; " + s.found()
+	case o == Unchecked:
+		return strings.Join(s.gaps(t), ", ")
+	case o == Failed:
+		return s.found()
+	}
+	return s.allowed()
+}
+
+// allowed words a clean run, with what the threshold let pass.
+func (s Summary) allowed() string {
+	if missing := s.nothing(); missing != nil {
+		return missing[0] + ", as allowed"
+	}
+	text := "no violation in " + plural(s.Traces, "trace")
+	if s.Violations > 0 {
+		text = s.found() + ", as allowed"
+	}
+	if s.Undecided > 0 {
+		text += ", " + plural(s.Undecided, "verdict") + " undecided, as allowed"
+	}
+	return text
+}

@@ -1,0 +1,67 @@
+package report
+
+import "github.com/acel-dev/acel/acel"
+
+// A Summary counts a report.
+type Summary struct {
+	// Files, Traces, Calls and Rules are what was checked.
+	Files, Traces, Calls, Rules int
+	// Violations counts all of them; Errors, Warnings and Infos by severity.
+	Violations, Errors, Warnings, Infos int
+	// BrokenTraces is the number of sessions with a violation.
+	BrokenTraces int
+	// CutTraces is the number of sessions that could not be read to their end.
+	CutTraces int
+	// Undecided is the number of rules left undecided, summed over sessions.
+	Undecided int
+	// NotExercised are the keys of the rules that no call in any session
+	// touched, in policy order.
+	NotExercised []string
+	// Problems counts what could not be read, warnings left out.
+	Problems int
+}
+
+// Summary counts the report.
+func (r *Report) Summary() Summary {
+	s := Summary{Traces: len(r.Traces)}
+	files := map[string]bool{}
+	for _, t := range r.Traces {
+		files[t.File] = true
+		s.countTrace(t)
+	}
+	s.Files = len(files)
+	for _, rule := range r.Rules() {
+		s.Rules++
+		s.Undecided += rule.Undecided()
+		if rule.Exercised == 0 {
+			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
+		}
+	}
+	for _, p := range r.Problems {
+		if !p.Warning {
+			s.Problems++
+		}
+	}
+	return s
+}
+
+func (s *Summary) countTrace(t Trace) {
+	s.Calls += t.Calls
+	if t.Cut {
+		s.CutTraces++
+	}
+	if len(t.Violations) > 0 {
+		s.BrokenTraces++
+	}
+	s.Violations += len(t.Violations)
+	for _, v := range t.Violations {
+		switch v.Severity {
+		case acel.SeverityError:
+			s.Errors++
+		case acel.SeverityWarning:
+			s.Warnings++
+		case acel.SeverityInfo:
+			s.Infos++
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package report
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+// writeText writes the problems, then the violations, each as a block of lines
+// ended by an empty one; then the summary, and the verdict in the last line.
+func writeText(w io.Writer, r *Report, o Options) error {
+	t := &textWriter{w: w, o: o, sessions: sessionsByFile(r)}
+	for _, p := range r.Problems {
+		t.problem(p)
+	}
+	for _, trace := range r.Traces {
+		t.trace(trace)
+	}
+	s := r.Summary()
+	if !o.Quiet {
+		t.summary(r, s)
+	}
+	t.printf("%s\n", lastLine(s, o))
+	return t.err
+}
+
+// A textWriter remembers the first error of its writer.
+type textWriter struct {
+	w   io.Writer
+	o   Options
+	err error
+	// sessions counts the sessions of each file: their names are worth
+	// showing only where there are several.
+	sessions map[string]int
+}
+
+func sessionsByFile(r *Report) map[string]int {
+	n := map[string]int{}
+	for _, t := range r.Traces {
+		n[t.File]++
+	}
+	return n
+}
+
+// printf writes what must be sanitized already.
+func (t *textWriter) printf(format string, args ...any) {
+	if t.err == nil {
+		_, t.err = fmt.Fprintf(t.w, format, args...)
+	}
+}
+
+func (t *textWriter) problem(p *acel.Problem) {
+	if t.err == nil {
+		t.err = render.Problem(t.w, p, t.render(Trace{}))
+	}
+	t.printf("\n")
+}
+
+func (t *textWriter) trace(trace Trace) {
+	o := t.render(trace)
+	shown, folds := folded(trace.Violations)
+	for _, v := range shown {
+		if t.err == nil {
+			t.err = render.Violation(t.w, v, o)
+		}
+		t.printf("\n")
+	}
+	for _, f := range folds {
+		t.fold(f, o)
+	}
+}
+
+// fold writes "run.json: … and 12 more of [rule] in this session, at steps 9,
+// 14, …".
+func (t *textWriter) fold(f *fold, o render.Options) {
+	where := render.Sanitize(o.File) + ": "
+	if o.Session != "" {
+		where += "session " + render.Clip(o.Session, cellName) + ": "
+	}
+	t.printf("%s… and %d more of [%s] in this session, at %s\n\n", where, f.count, render.Clip(f.rule, cellRule), f.at())
+}
+
+// render returns the options for what was found in a trace.
+func (t *textWriter) render(trace Trace) render.Options {
+	o := render.Options{Color: t.o.Color, Source: t.o.Source, File: trace.File}
+	if t.sessions[trace.File] > 1 {
+		o.Session = trace.Session
+	}
+	return o
+}
+
+// lastLine is the verdict on the run, coloured.
+func lastLine(s Summary, o Options) string {
+	style := [...]render.Style{Clean: render.Good, Failed: render.Bad, Unchecked: render.Doubtful}[s.Outcome(o.Threshold)]
+	return render.Options{Color: o.Color}.Paint(style, s.lastLine(o.Threshold))
+}

@@ -1,0 +1,52 @@
+package report
+
+import "github.com/acel-dev/acel/acel/render"
+
+// summary writes what was checked, and what is worth a look beside the
+// violations.
+func (t *textWriter) summary(r *Report, s Summary) {
+	t.printf("checked: %s, %s, %s, %s\n", plural(s.Files, "file"), plural(s.Traces, "trace"), plural(s.Calls, "call"), plural(s.Rules, "rule"))
+	t.printf("violations: %d", s.Violations)
+	if s.Violations > 0 {
+		t.printf(" (%s)", s.severities())
+	}
+	t.printf("\n")
+	if s.Undecided > 0 {
+		t.undecided(r.Rules())
+	}
+	if len(s.NotExercised) > 0 {
+		t.printf("not exercised: %s that no call touched; check the names of the tools\n", plural(len(s.NotExercised), "rule"))
+		for _, key := range s.NotExercised {
+			t.printf("  - %s\n", render.Clip(key, cellRule))
+		}
+	}
+	if len(r.Problems) > 0 {
+		t.printf("problems: %s\n", problemCount(r, s))
+	}
+}
+
+// undecided says which rules were left open, why, and how to close them.
+func (t *textWriter) undecided(rules []RuleSummary) {
+	t.printf("undecided:\n")
+	for _, rule := range rules {
+		key := render.Clip(rule.Rule.Key(), cellRule)
+		if rule.Cut > 0 {
+			t.printf("  - %s in %s cut short; mend the trace, or record it to its end\n", key, plural(rule.Cut, "trace"))
+		}
+		if open := rule.Undecided() - rule.Cut; open > 0 {
+			t.printf("  - %s in %s that lacked what it needs; record the calls' results, or pass --allow-undecided\n", key, plural(open, "trace"))
+		}
+	}
+}
+
+// problemCount tells errors in the input from warnings.
+func problemCount(r *Report, s Summary) string {
+	warnings := len(r.Problems) - s.Problems
+	switch {
+	case warnings == 0:
+		return plural(s.Problems, "error")
+	case s.Problems == 0:
+		return plural(warnings, "warning")
+	}
+	return plural(s.Problems, "error") + ", " + plural(warnings, "warning")
+}
