@@ -6,8 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
-
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 )
 
@@ -57,18 +56,14 @@ func (f Format) Write(w io.Writer, r *Report, o Options) error {
 // and says which may have been meant.
 func Find(name string) (Format, error) {
 	var names []string
-	nearest, distance := "", 3
 	for _, f := range Formats() {
 		if f.Name == name {
 			return f, nil
 		}
 		names = append(names, f.Name)
-		if d := levenshtein.ComputeDistance(strings.ToLower(render.Clip(name, 20)), f.Name); d < distance {
-			nearest, distance = f.Name, d
-		}
 	}
 	hint := ""
-	if nearest != "" {
+	if nearest := acel.Nearest(name, names); nearest != "" {
 		hint = fmt.Sprintf("; did you mean %q?", nearest)
 	}
 	return Format{}, fmt.Errorf("unknown report format %q; want %s%s", render.Clip(name, 40), strings.Join(names, ", "), hint)

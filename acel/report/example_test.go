@@ -1,0 +1,42 @@
+package report_test
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/report"
+)
+
+func ExampleWrite() {
+	policy, err := acel.NewPolicy(acel.PolicyConfig{
+		Rules: []acel.Rule{acel.MustPrecede("validate_record", "delete_record")},
+	})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	trace := acel.Trace{Calls: []acel.Call{{Tool: "delete_record"}}}
+	result, err := acel.Replay(policy, trace.All())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r := &report.Report{Traces: []report.Trace{{
+		File: "run.json", Calls: result.Steps, Rules: result.Rules, Violations: result.Violations,
+	}}}
+	if err := report.Write(os.Stdout, "text", r, report.Options{}); err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println("exit code:", int(r.Summary().Outcome(report.Threshold{})))
+	// Output:
+	// run.json: delete_record at step 1 needs an earlier successful validate_record [must_precede(validate_record, delete_record)]
+	//     step 1 | delete_record
+	//            | ^^^^^^^^^^^^^
+	//   hint: Call validate_record first, and delete_record only once it has succeeded.
+	//
+	// checked: 1 file, 1 trace, 1 call, 1 rule
+	// violations: 1 (1 error)
+	// FAIL: 1 violation in 1 of 1 trace
+	// exit code: 1
+}

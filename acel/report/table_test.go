@@ -1,0 +1,44 @@
+package report_test
+
+import (
+	"strings"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+
+	"github.com/acel-dev/acel/acel/report"
+)
+
+var _ = Describe("a table report", func() {
+	It("has a table of problems, of violations and of rules", func() {
+		expectGolden("findings-table.txt", written("table", findings(), report.Options{}))
+	})
+
+	It("leaves out the tables that would be empty", func() {
+		expectGolden("clean-table.txt", written("table", clean(), report.Options{}))
+		Expect(written("table", &report.Report{}, report.Options{})).To(Equal("COULD NOT CHECK: no trace to check\n"))
+	})
+
+	It("is quiet but for findings and the verdict", func() {
+		Expect(written("table", findings(), report.Options{Quiet: true})).NotTo(ContainSubstring("exercised"))
+	})
+
+	It("never breaks a place over lines", func() {
+		r := findings()
+		place := "runs/" + strings.Repeat("a long name ", 20) + ".json"
+		r.Traces[0].Violations[0].Call.Place.File = place
+		Expect(written("table", r, report.Options{})).To(ContainSubstring("│ " + place + ":4:3 │"))
+	})
+
+	It("keeps its columns straight with wide characters", func() {
+		narrow, wide := findings(), findings()
+		narrow.Traces[0].Violations[0].Message = "xxxxxx at step 3"
+		wide.Traces[0].Violations[0].Message = "日本語 at step 3"
+		Expect(strings.ReplaceAll(written("table", wide, report.Options{}), "日本語", "xxxxxx")).
+			To(Equal(written("table", narrow, report.Options{})))
+	})
+
+	It("keeps hostile names from doing anything", func() {
+		expectHarmless(written("table", hostileReport(), report.Options{}))
+	})
+})

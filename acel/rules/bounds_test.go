@@ -1,0 +1,73 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+var _ = Describe("a hostile file", func() {
+	parse := func(data string) error {
+		_, err := Parse(Options{}, Source{Name: "acel.yaml", Data: []byte(data)})
+		return err
+	}
+
+	It("may hold 100,000 values and no more", func() {
+		Expect(parse("state: {a: [" + strings.Repeat("1,", maxNodes-10) + "]}")).To(Succeed())
+		Expect(parse("state: {a: [" + strings.Repeat("1,", maxNodes) + "]}")).To(MatchError(ContainSubstring("more than 100000 values")))
+		Expect(parse(`{"state": {"a": [1` + strings.Repeat(",1", maxNodes) + `]}}`)).To(MatchError(ContainSubstring("more than 100000 values")))
+	})
+
+	It("may be nested 100 levels deep and no more", func() {
+		nested := func(n int) string { return `{"a":` + strings.Repeat("[", n) + strings.Repeat("]", n) + "}" }
+		for _, format := range []string{`state: %s`, `{"state": %s}`} {
+			Expect(parse(fmt.Sprintf(format, nested(90)))).To(Succeed())
+			Expect(parse(fmt.Sprintf(format, nested(101)))).To(MatchError(ContainSubstring("deeper than 100 levels")))
+		}
+	})
+
+	It("gains nothing by aliases that multiply", func() {
+		bomb := "a: &a [x, x, x, x, x, x, x, x, x]\n"
+		for c := 'b'; c < 'k'; c++ {
+			bomb += fmt.Sprintf("%c: &%c [%s]\n", c, c, strings.Repeat(fmt.Sprintf("*%c, ", c-1), 9))
+		}
+		Expect(parse(bomb)).To(MatchError(ContainSubstring("anchors are not supported")))
+	})
+
+	It("is refused before the YAML parser makes a giant of it", func() {
+		Expect(parse("{" + strings.Repeat(":,", maxDense/2) + "}")).To(MatchError(ContainSubstring("more than 400000 of , : - ? [ {")))
+		Expect(parse("state: {a: '" + strings.Repeat("-", maxDense-100) + "'}")).To(Succeed())
+	})
+
+	DescribeTable("costs no more than its length", func(data string) {
+		start := time.Now()
+		Expect(parse(data)).NotTo(Succeed())
+		Expect(time.Since(start)).To(BeNumerically("<", 10*time.Second))
+	},
+		Entry("of unknown keys", "contracts: ["+strings.Repeat("{abcdefghijklmnop: 1},", 30_000)+"]"),
+		Entry("of unknown groups", "groups: {"+groupsNamed(150)+"}\ncontracts: ["+strings.Repeat("{group: "+strings.Repeat("x", 60)+"},", 20_000)+"]"),
+		Entry("of one long line", "contracts: ["+strings.Repeat("{must_precede: [é, 1]},", 20_000)+"]"),
+		Entry("of equal keys", "state: {"+strings.Repeat("a: 1,", 40_000)+"}"),
+		Entry("of long lists of parameters", "contracts: ["+strings.Repeat("{must_precede: [["+strings.Repeat("a,", 90)+"]]},", 900)+"]"),
+		Entry("of any-of lists on both sides", "contracts: [{mutually_exclusive: [["+manyNames(20_000)+"], ["+manyNames(20_000)+"]]}, 1]"),
+	)
+})
+
+func groupsNamed(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "%s%d: [], ", strings.Repeat("y", 50), i)
+	}
+	return b.String()
+}
+
+func manyNames(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "t%d, ", i)
+	}
+	return b.String()
+}

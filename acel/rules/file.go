@@ -1,0 +1,112 @@
+package rules
+
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A reader reads the sources of one [Parse].
+type reader struct {
+	report
+	templates []acel.Template
+}
+
+func newReader() *reader { return &reader{templates: acel.Templates()} }
+
+// template returns the template of a name, and whether there is one.
+func (r *reader) template(name string) (acel.Template, bool) {
+	i := slices.IndexFunc(r.templates, func(t acel.Template) bool { return t.Name == name })
+	if i < 0 {
+		return acel.Template{}, false
+	}
+	return r.templates[i], true
+}
+
+// templateNames returns the names of all templates.
+func (r *reader) templateNames() []string {
+	var names []string
+	for _, t := range r.templates {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// A file is what one source says.
+type file struct {
+	root *node
+	// contracts are in order, those of groups where they are included.
+	contracts []*contract
+	groups    map[string]*group
+	state     map[string]any
+	// onViolation is the response of contracts that name none.
+	onViolation acel.Response
+	// concurrency is nil where the file does not say.
+	concurrency *node
+}
+
+// fileKeys are the keys at the top of a rules file.
+var fileKeys = [...]string{"$schema", "version", "state", "initial_state", "groups", "contracts", "on_violation", "concurrency"}
+
+// file reads what a document says.
+func (r *reader) file(root *node) *file {
+	f := &file{root: root}
+	if root.kind != mapping {
+		if root.kind != broken {
+			r.fail(root, fileHint(root), "a rules file is a map; this is %v", root.kind)
+		}
+		return f
+	}
+	r.checkKeys(root, "a rules file", fileKeys[:], r.misplaced)
+	r.readHead(f)
+	r.readGroups(f, root.get("groups"))
+	f.contracts = r.contracts(f, root.get("contracts"))
+	return f
+}
+
+// fileHint shows how a list of contracts becomes a file.
+func fileHint(root *node) string {
+	if root.kind == list {
+		return "put the list under contracts:"
+	}
+	return "begin with contracts:"
+}
+
+// readHead reads everything but the contracts.
+func (r *reader) readHead(f *file) {
+	if n := f.root.get("$schema"); n != nil {
+		r.text(n, "$schema")
+	}
+	if n := f.root.get("version"); n != nil && n.kind != broken && (n.kind != number || n.value != "1") {
+		r.fail(n, "write version: 1, or leave it out", "this version of acel reads rules files of version 1")
+	}
+	if n := f.root.get("on_violation"); n != nil {
+		f.onViolation, _ = oneOf(r, n, "on_violation", []string{"refuse", "halt"}, acel.ParseResponse)
+	}
+	if n := f.root.get("concurrency"); n != nil {
+		if _, ok := oneOf(r, n, "concurrency", []string{"sequential", "strict"}, parseConcurrency); ok {
+			f.concurrency = n
+		}
+	}
+	f.state = r.readState(f.root)
+}
+
+// parseConcurrency returns the concurrency that rules files spell as name, and
+// whether there is one.
+func parseConcurrency(name string) (acel.Concurrency, bool) {
+	switch name {
+	case "sequential":
+		return acel.Sequential, true
+	case "strict":
+		return acel.Strict, true
+	}
+	return acel.Sequential, false
+}
+
+// misplaced says what to do about a contract's key at the top of a file.
+func (r *reader) misplaced(key string) string {
+	if _, ok := r.template(key); ok || slices.Contains(contractKeys[:], key) {
+		return "a contract stands in the list under contracts:"
+	}
+	return ""
+}

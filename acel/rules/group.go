@@ -1,0 +1,92 @@
+package rules
+
+// A group is a named list of contracts.
+type group struct {
+	name      *node
+	contracts []*contract
+	// items is how many the file lists, read or not.
+	items int
+	// included is where a file included it first, or nil.
+	included *node
+}
+
+// readGroups reads the groups of a file, whether they are included or not.
+func (r *reader) readGroups(f *file, n *node) {
+	switch {
+	case n == nil, n.kind == broken:
+		return
+	case n.kind != mapping:
+		r.fail(n, "such as groups: {refunds: [...]}", "groups is a map of lists of contracts; this is %v", n.kind)
+		return
+	}
+	f.groups = map[string]*group{}
+	for _, p := range n.pairs {
+		g := &group{name: p.key}
+		f.groups[p.key.value] = g
+		if r.isContractList(p.value, "a group") {
+			g.items = len(p.value.items)
+			g.contracts = r.groupContracts(f, p.value)
+		}
+	}
+}
+
+// groupContracts reads the contracts of a group.
+func (r *reader) groupContracts(f *file, n *node) []*contract {
+	var all []*contract
+	for i, item := range n.items {
+		if nested := item.get("group"); nested != nil {
+			r.fail(item.first(), "list its contracts here, or include both groups under contracts:", "a group cannot include a group")
+			continue
+		}
+		if c := r.contract(f, item, i); c != nil {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// include reads the list item that includes the group called name, and returns
+// the group's contracts unless they are included already.
+func (r *reader) include(f *file, item, name *node) []*contract {
+	r.checkKeys(item, "the inclusion of a group", []string{"group"}, func(string) string {
+		return "a group is included as it is; say this beside its contracts"
+	})
+	called, ok := r.text(name, "group")
+	if !ok {
+		return nil
+	}
+	g := f.groups[called]
+	switch {
+	case g == nil:
+		r.fail(name, r.suggest(called, f.groupNames(), "define it under groups:"), "no group is called %s", quote(called))
+		return nil
+	case g.included != nil:
+		r.warn(name, "leave it out", "group %s is included already at %s", quote(called), f.root.src.place(g.included.at))
+		return nil
+	}
+	g.included = name
+	return g.contracts
+}
+
+// groupNames returns the names of the groups in the order of the file.
+func (f *file) groupNames() []string {
+	var names []string
+	for _, p := range f.root.get("groups").orNone().pairs {
+		names = append(names, p.key.value)
+	}
+	return names
+}
+
+// lintGroups warns of groups that do nothing.
+func (r *reader) lintGroups(f *file) {
+	for _, p := range f.root.get("groups").orNone().pairs {
+		g := f.groups[p.key.value]
+		switch {
+		case g == nil:
+		case g.included == nil:
+			r.warn(g.name, "include it under contracts: - group: "+shorten(p.key.value), "group %s is never included", quote(p.key.value))
+		case g.items == 0 && p.value.kind == list:
+			r.warn(g.name, "", "group %s holds no contracts", quote(p.key.value))
+		}
+	}
+}

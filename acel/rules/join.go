@@ -1,0 +1,86 @@
+package rules
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// join makes one configuration of all files.
+func (r *reader) join(files []*file) acel.PolicyConfig {
+	var config acel.PolicyConfig
+	var all []*contract
+	for _, f := range files {
+		if f.state != nil && config.State == nil {
+			config.State = map[string]any{}
+		}
+		maps.Copy(config.State, f.state)
+		all = append(all, f.contracts...)
+	}
+	config.Concurrency = r.joinConcurrency(files)
+	all = r.unique(all)
+	if !r.failed() {
+		for _, f := range files {
+			r.lintGroups(f)
+		}
+		r.lint(all)
+		r.checkSchema(files)
+	}
+	for _, c := range all {
+		config.Rules = append(config.Rules, c.rule)
+	}
+	return config
+}
+
+// joinConcurrency returns what the files say that say it, and complains where
+// they differ.
+func (r *reader) joinConcurrency(files []*file) (joint acel.Concurrency) {
+	var first *node
+	for _, f := range files {
+		n := f.concurrency
+		switch {
+		case n == nil:
+		case first == nil:
+			first = n
+			joint, _ = parseConcurrency(n.value)
+		case n.value != first.value:
+			r.fail(n, "", "concurrency is %s at %s; the files are judged together", first.value, first.src.place(first.at))
+		}
+	}
+	return joint
+}
+
+// unique returns the contracts without repeats, and complains of those that
+// reports could not tell apart.
+func (r *reader) unique(all []*contract) []*contract {
+	seen := map[string]*contract{}
+	return slices.DeleteFunc(all, func(c *contract) bool {
+		key := c.rule.Key()
+		first := seen[key]
+		if first == nil {
+			seen[key] = c
+			return false
+		}
+		r.clash(c, first)
+		return true
+	})
+}
+
+// clash complains of two contracts with one key.
+func (r *reader) clash(c, first *contract) {
+	place := first.rule.Place
+	switch {
+	case c.rule.ID != "" && first.rule.ID != "":
+		place := first.node.get("id")
+		r.fail(c.node.get("id"), "an id names one rule", "id %s is given twice; first defined at %s", quote(c.rule.ID), place.src.place(place.at))
+	case c.rule.ID != "":
+		r.fail(c.node.get("id"), "choose another id", "id %s is what reports call the rule at %s, which has no id", quote(c.rule.ID), place)
+	case first.rule.ID != "":
+		r.fail(c.at, "give this one an id too", "the id of the rule at %s is what reports call this one", place)
+	case c.rule.Severity != first.rule.Severity, c.rule.OnViolation != first.rule.OnViolation, c.rule.Message != first.rule.Message:
+		r.fail(c.at, "give each an id, or keep one", "the same rule stands at %s, with another severity, response or message", place)
+	default:
+		r.warn(c.at, "leave it out", "the same rule stands at %s", place)
+	}
+}

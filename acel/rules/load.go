@@ -1,0 +1,90 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A Source is one rules file in memory.
+type Source struct {
+	// Name is how messages call the file.
+	Name string
+	// Data is its content, YAML or JSON in UTF-8, up to 4 MiB.
+	Data []byte
+}
+
+// Options say how rules files are read. The zero value is the usual way.
+type Options struct {
+	// Strict makes every warning an error.
+	Strict bool
+}
+
+// A Set is what rules files say, joined.
+type Set struct {
+	// Config makes the policy. Its rules know the places they come from.
+	Config acel.PolicyConfig
+	// Warnings are what is odd about the files and yet no mistake, in the
+	// order that [Problems] has; there are none under Strict.
+	Warnings []*acel.Problem
+}
+
+// Policy compiles the set.
+func (s *Set) Policy() (*acel.Policy, error) { return acel.NewPolicy(s.Config) }
+
+// Load reads rules files and joins them: contracts in order, and of two state
+// keys the later one. What is wrong with what they say is returned as
+// [Problems], all at once; a file that cannot be read is an error of its own.
+func Load(o Options, paths ...string) (*Set, error) {
+	if len(paths) == 0 {
+		return nil, errors.New("no rules file was named")
+	}
+	var sources []Source
+	var faults []error
+	for _, path := range paths {
+		data, err := readFile(path)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("rules: %w", err))
+		}
+		sources = append(sources, Source{Name: path, Data: data})
+	}
+	if len(faults) > 0 {
+		return nil, errors.Join(faults...)
+	}
+	return Parse(o, sources...)
+}
+
+// readFile reads a file up to one byte more than a rules file may have.
+func readFile(path string) ([]byte, error) {
+	if path == "-" {
+		return nil, errors.New("standard input is not read for rules; name a file")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxSize+1))
+}
+
+// Parse joins rules files that are in memory, as [Load] does.
+func Parse(o Options, sources ...Source) (*Set, error) {
+	r := newReader()
+	var files []*file
+	for i, s := range sources {
+		if root := r.document(s, i); root != nil {
+			files = append(files, r.file(root))
+		}
+	}
+	config := r.join(files)
+	if o.Strict {
+		r.harden()
+	}
+	if r.failed() {
+		return nil, r.list(false)
+	}
+	return &Set{Config: config, Warnings: r.list(true)}, nil
+}

@@ -1,0 +1,85 @@
+package rules
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// number reads a count or an amount as its exact text, or complains. The
+// engine's own parser is the judge.
+func (r *reader) number(n *node, t acel.Template, p acel.Param) (string, bool) {
+	switch {
+	case n.kind == broken:
+		return "", false
+	case n.kind != number && n.kind != word:
+		r.fail(n, numberHint(p), "%s of %s is a number; this is %v", p.Name, t.Name, n.kind)
+		return "", false
+	}
+	if err := numberError(t, n.value); err != nil {
+		good := func(s string) bool { return numberError(t, s) == nil }
+		message := strings.ReplaceAll(err.Error(), n.value, shorten(n.value))
+		r.fail(n, respell(n.value, good, numberHint(p)), "%s", message)
+		return "", false
+	}
+	return n.value, true
+}
+
+// numberError returns what the engine has to say against a template's number,
+// everything else being in order.
+func numberError(t acel.Template, number string) error {
+	if len(number) > maxNumber {
+		return errors.New("a number of more than 5000 characters")
+	}
+	a := acel.Arguments{Field: "x", Number: number}
+	for _, p := range t.Params {
+		if p.Kind == acel.OperandParam {
+			a.Operands = append(a.Operands, acel.Operand{Tool: "x"})
+		}
+	}
+	return errors.Unwrap(t.Rule(a).Err())
+}
+
+// maxNumber is beyond the longest number that the engine takes.
+const maxNumber = 5000
+
+// numberHint shows what a parameter takes.
+func numberHint(p acel.Param) string {
+	if p.Kind == acel.CountParam {
+		return "a whole number, 0 or more, such as " + p.Name + ": 2"
+	}
+	return "a decimal number, such as " + p.Name + ": 99.95"
+}
+
+// respell returns the hint that shows a good number which text was probably
+// meant to be, or otherwise.
+func respell(text string, good func(string) bool, otherwise string) string {
+	switch strings.ToLower(strings.TrimLeft(text, "+-.")) {
+	case "inf", "nan":
+		return "only finite numbers can be compared"
+	}
+	plain := strings.NewReplacer("_", "", ",", "", " ", "", "$", "").Replace(strings.TrimPrefix(text, "+"))
+	if strings.HasPrefix(plain, ".") {
+		plain = "0" + plain
+	}
+	for _, s := range [...]string{plain, strings.TrimRight(plain, "."), strings.TrimLeft(plain, "0")} {
+		if good(s) {
+			return "write " + s
+		}
+	}
+	if n, err := strconv.ParseInt(plain, 0, 64); err == nil && good(strconv.FormatInt(n, 10)) {
+		return "write " + strconv.FormatInt(n, 10)
+	}
+	return otherwise
+}
+
+// isJSONNumber reports whether s is a number as RFC 8259 §6 writes it.
+func isJSONNumber(s string) bool {
+	if s == "" || !strings.Contains("-0123456789", s[:1]) || !strings.Contains("0123456789", s[len(s)-1:]) {
+		return false
+	}
+	return json.Valid([]byte(s))
+}

@@ -1,0 +1,122 @@
+package rules
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// operandKeys are the keys of an operand's map.
+var operandKeys = [...]string{"tool", "glob", "server", "field", "matches", "on"}
+
+// operand reads an operand: a tool's name, a list that is any of its members,
+// or a map. It reports whether it is in order.
+func (r *reader) operand(n *node) (acel.Operand, bool) {
+	if n.kind != list {
+		return r.member(n)
+	}
+	if len(n.items) == 0 {
+		r.fail(n, "", "a list of tools is any of them; this one is empty")
+		return acel.Operand{}, false
+	}
+	members, fine := make([]acel.Operand, len(n.items)), true
+	for i, item := range n.items {
+		var ok bool
+		members[i], ok = r.member(item)
+		fine = fine && ok
+	}
+	return acel.AnyOf(members...), fine
+}
+
+// member reads an operand that is no list.
+func (r *reader) member(n *node) (acel.Operand, bool) {
+	switch n.kind {
+	case mapping:
+		return r.operandMap(n)
+	case list:
+		r.fail(n, "write one list of all of them", "a list of tools holds a list")
+		return acel.Operand{}, false
+	}
+	tool, ok := r.tool(n, "a tool's name")
+	return acel.Operand{Tool: tool}, ok
+}
+
+// tool reads a tool's name, and warns of one that is probably meant otherwise.
+func (r *reader) tool(n *node, what string) (string, bool) {
+	name, ok := r.text(n, what)
+	switch {
+	case !ok:
+	case strings.ContainsAny(name, "*?"):
+		r.warn(n, "a pattern is written {glob: "+flow(n)+"}", "a tool's name is compared as it is; * and ? match only themselves")
+	case n.plain && isOldBoolean(name):
+		r.warn(n, "put it in quotes", "%s means true or false to older YAML readers; here it is a tool's name", name)
+	}
+	return name, ok
+}
+
+// isOldBoolean reports whether YAML 1.1 reads the text as a boolean, which
+// YAML 1.2 does not.
+func isOldBoolean(s string) bool {
+	switch strings.ToLower(s) {
+	case "yes", "no", "on", "off":
+		return true
+	}
+	return false
+}
+
+// operandMap reads the map form.
+func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
+	fine = true
+	for _, p := range n.pairs {
+		ok := false
+		switch p.key.value {
+		case "tool":
+			op.Tool, ok = r.tool(p.value, "tool")
+		case "glob":
+			op.Glob, ok = r.text(p.value, "glob")
+		case "server":
+			op.Server, ok = r.text(p.value, "server")
+		case "field":
+			op.Field, ok = r.field(p.value)
+		case "matches":
+			op.Matches, ok = r.matches(p.value)
+		case "on":
+			op.On, ok = oneOf(r, p.value, "on", []string{"attempt", "success"}, acel.ParseMoment)
+		default:
+			r.unknownKey(p.key, "an operand", operandKeys[:], "")
+		}
+		fine = fine && ok
+	}
+	return op, r.together(n) && fine
+}
+
+// together reports whether an operand's keys go together, or else complains.
+func (r *reader) together(n *node) bool {
+	tool, glob := n.get("tool"), n.get("glob")
+	switch {
+	case tool == nil && glob == nil:
+		r.fail(n, "glob: '*' is any tool", "an operand needs a tool or a glob")
+		return false
+	case tool != nil && glob != nil:
+		r.fail(glob, "write two operands in a list for any of them", "an operand names a tool or a glob, not both")
+		return false
+	case n.get("field") != nil && n.get("matches") == nil:
+		r.fail(n.get("field"), "matches: says for what", "field says where to look; matches is missing")
+		return false
+	}
+	return true
+}
+
+// field reads a dotted path into the arguments.
+func (r *reader) field(n *node) (string, bool) {
+	path, ok := r.text(n, "field")
+	if !ok {
+		return "", false
+	}
+	if err := errors.Unwrap(acel.AtMostTotal("x", path, 0).Err()); err != nil {
+		r.fail(n, "a path is names with dots between them: order.total", "%v", err)
+		return "", false
+	}
+	return path, true
+}

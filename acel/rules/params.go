@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A binding is what a contract gives for the parameters of its template.
+type binding struct {
+	*reader
+	template acel.Template
+	// given are the values by parameter; nil where there is none.
+	given []*node
+	// negative is the value of the parameter that only at_most_total has.
+	negative *node
+	// at is where a missing parameter is missed.
+	at *node
+	// broken is set once something was complained of.
+	broken bool
+}
+
+// bind reads the parameters of the contract n into c, and reports whether they
+// are in order. The value is that of the short spelling, or nil in the long.
+func (r *reader) bind(c *contract, n, value *node) bool {
+	b := &binding{reader: r, template: c.template, given: make([]*node, len(c.template.Params)), at: value}
+	if value != nil {
+		b.short(value)
+	} else {
+		b.long(n)
+	}
+	b.missing()
+	c.params = b.given
+	return b.read(&c.args) && !b.broken
+}
+
+// short takes the value of the short spelling: a list in order, a map by name,
+// plain text for the only parameter.
+func (b *binding) short(value *node) {
+	switch {
+	case value.kind == broken:
+		b.broken = true
+	case value.kind == list && b.misreadList(value):
+	case value.kind == list:
+		b.inOrder(value)
+	case value.kind == mapping:
+		b.byName(value)
+	case len(b.given) == 1:
+		b.given[0] = value
+	default:
+		b.misreadScalar(value)
+	}
+}
+
+// long takes the values of the long spelling: args in order, kwargs by name.
+func (b *binding) long(n *node) {
+	b.at = n.get("template")
+	args, kwargs := n.get("args"), n.get("kwargs")
+	if args != nil && (kwargs != nil || !b.misreadList(args)) {
+		b.want(args, list, "args", "such as args: ["+strings.Join(paramNames(b.template), ", ")+"]", b.inOrder)
+	}
+	if kwargs != nil {
+		b.want(kwargs, mapping, "kwargs", "such as kwargs: {"+b.template.Params[0].Name+": …}", b.byName)
+	}
+}
+
+// want passes n to take if it is of a kind, and else complains.
+func (b *binding) want(n *node, k kind, what, hint string, take func(*node)) {
+	switch n.kind {
+	case k:
+		take(n)
+	case broken:
+		b.broken = true
+	default:
+		b.complain(n, hint, "%s is %v; this is %v", what, k, n.kind)
+	}
+}
+
+// complain reports a problem of the binding.
+func (b *binding) complain(n *node, hint, format string, args ...any) {
+	b.broken = true
+	b.fail(n, hint, format, args...)
+}
+
+// inOrder takes the items of a list for the parameters in order.
+func (b *binding) inOrder(n *node) {
+	for i, item := range n.items {
+		if i == len(b.given) {
+			b.complain(item, b.excessHint(n), "%s takes %s; this is one more", b.template.Name, b.parameters())
+			clear(b.given) // what each was meant for cannot be known
+			return
+		}
+		b.given[i] = item
+	}
+}
+
+// byName takes the values of a map for the parameters of these names.
+func (b *binding) byName(n *node) {
+	if b.misreadMap(n) {
+		return
+	}
+	for _, p := range n.pairs {
+		i := slices.Index(paramNames(b.template), p.key.value)
+		switch {
+		case p.key.value == negativeKey && b.takesNegative():
+			b.negative = p.value
+		case i < 0:
+			b.broken = true
+			b.unknownKey(p.key, b.template.Name, b.names(), "")
+		case b.given[i] != nil:
+			b.complain(p.key, "keep one of the two", "%s of %s is given by position already, at %s", p.key.value, b.template.Name, n.src.place(b.given[i].at))
+		default:
+			b.given[i] = p.value
+		}
+	}
+}
+
+// missing complains of parameters that nothing was given for, unless what was
+// given is wrong in itself.
+func (b *binding) missing() {
+	var names []string
+	for i, p := range b.template.Params {
+		if b.given[i] == nil {
+			names = append(names, p.Name)
+		}
+	}
+	if len(names) > 0 && !b.broken {
+		b.complain(b.at, "write "+form(b.template), "%s takes %s; missing: %s", b.template.Name, b.parameters(), enumerate(names))
+	}
+}
+
+// names returns all names that a parameter can be given by.
+func (b *binding) names() []string {
+	names := paramNames(b.template)
+	if b.takesNegative() {
+		names = append(names, negativeKey)
+	}
+	return names
+}

@@ -1,0 +1,99 @@
+package rules
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/schema"
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+// A shape is the part of a JSON Schema that these specs look at.
+type shape struct {
+	Ref              string           `json:"$ref"`
+	Description      string           `json:"description"`
+	Enum             []string         `json:"enum"`
+	EnumDescriptions []string         `json:"enumDescriptions"`
+	Required         []string         `json:"required"`
+	MinItems         int              `json:"minItems"`
+	PrefixItems      []shape          `json:"prefixItems"`
+	AnyOf            []shape          `json:"anyOf"`
+	Properties       map[string]shape `json:"properties"`
+	Defs             map[string]shape `json:"$defs"`
+}
+
+var _ = Describe("the schema knows the templates of the engine", func() {
+	var root shape
+	BeforeEach(func() {
+		Expect(json.Unmarshal(schema.RulesJSON(), &root)).To(Succeed())
+	})
+	refs := map[acel.ParamKind]string{
+		acel.OperandParam: "#/$defs/operand", acel.CountParam: "#/$defs/count",
+		acel.FieldParam: "#/$defs/field", acel.AmountParam: "#/$defs/amount",
+	}
+
+	It("by name and meaning, in the same order", func() {
+		var names, meanings []string
+		for _, t := range acel.Templates() {
+			names = append(names, t.Name)
+			meanings = append(meanings, sentence(t.Meaning))
+		}
+		contract := root.Defs["contract"]
+		Expect(contract.Properties["template"].Enum).To(Equal(names))
+		Expect(contract.Properties["template"].EnumDescriptions).To(Equal(meanings))
+		for i, name := range names {
+			Expect(contract.Properties[name].Description).To(Equal(meanings[i]))
+		}
+		Expect(slices.Sorted(maps.Keys(contract.Properties))).To(Equal(slices.Sorted(slices.Values(slices.Concat(names, metaKeys[:], []string{"template", "args", "kwargs"})))))
+	})
+
+	for _, t := range acel.Templates() {
+		It("and the parameters of "+t.Name+", by position and by name", func() {
+			ordered, named := root.Defs[t.Name+"_in_order"], root.Defs[t.Name+"_by_name"]
+			Expect(ordered.PrefixItems).To(HaveLen(len(t.Params)))
+			for i, p := range t.Params {
+				Expect(ordered.PrefixItems[i].Ref).To(Equal(refs[p.Kind]), p.Name)
+				Expect(named.Properties[p.Name].Ref).To(Equal(refs[p.Kind]), p.Name)
+			}
+			b := binding{template: t}
+			Expect(slices.Sorted(maps.Keys(named.Properties))).To(Equal(slices.Sorted(slices.Values(b.names()))))
+		})
+
+		It("and that a contract needs all parameters of "+t.Name, func() {
+			forms := root.Defs["contract"].Properties[t.Name].AnyOf
+			short, last := forms[len(forms)-2], forms[len(forms)-1]
+			Expect(short.MinItems).To(Equal(len(t.Params)))
+			Expect(last.Required).To(Equal(paramNames(t)))
+		})
+	}
+
+	It("and the words that the engine has for severities, responses and moments", func() {
+		contract := root.Defs["contract"].Properties
+		for _, word := range contract["severity"].Enum {
+			_, ok := acel.ParseSeverity(word)
+			Expect(ok).To(BeTrue(), word)
+		}
+		for _, word := range append(contract["on_violation"].Enum, root.Properties["on_violation"].Enum...) {
+			_, ok := acel.ParseResponse(word)
+			Expect(ok).To(BeTrue(), word)
+		}
+		for _, word := range root.Defs["narrowed"].Properties["on"].Enum {
+			_, ok := acel.ParseMoment(word)
+			Expect(ok).To(BeTrue(), word)
+		}
+	})
+
+	It("and the keys that the loader knows", func() {
+		Expect(slices.Sorted(maps.Keys(root.Properties))).To(Equal(slices.Sorted(slices.Values(fileKeys[:]))))
+		Expect(slices.Sorted(maps.Keys(root.Defs["narrowed"].Properties))).To(Equal(slices.Sorted(slices.Values(operandKeys[:]))))
+	})
+})
+
+// sentence makes a sentence of a meaning.
+func sentence(meaning string) string {
+	return strings.ToUpper(meaning[:1]) + meaning[1:] + "."
+}

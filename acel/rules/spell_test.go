@@ -1,0 +1,152 @@
+package rules
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+	"pgregory.net/rapid"
+)
+
+// spellFile writes rules as a file, some of them perhaps in a group.
+func spellFile(t *rapid.T, all []drawn) tree {
+	var contracts []tree
+	for _, d := range all {
+		contracts = append(contracts, spellRule(t, d))
+	}
+	from := rapid.IntRange(0, len(contracts)).Draw(t, "from")
+	to := rapid.IntRange(from, len(contracts)).Draw(t, "to")
+	if from == to {
+		return mapOf("contracts", listOf(contracts...))
+	}
+	group := listOf(slices.Clone(contracts[from:to])...)
+	contracts = slices.Replace(contracts, from, to, mapOf("group", wordOf("g")))
+	return mapOf("contracts", listOf(contracts...), "groups", mapOf("g", group))
+}
+
+// spellRule writes a rule in one of its spellings.
+func spellRule(t *rapid.T, d drawn) tree {
+	values := spellValues(t, d)
+	var contract tree
+	switch rapid.SampledFrom([]string{"order", "name", "plain", "args", "kwargs", "both"}).Draw(t, "spelling") {
+	case "plain":
+		if len(values) == 1 && values[0].kind == word {
+			contract = mapOf(d.template.Name, values[0])
+			break
+		}
+		fallthrough
+	case "order":
+		if !d.args.AllowNegative {
+			contract = mapOf(d.template.Name, listOf(values...))
+			break
+		}
+		fallthrough
+	case "name":
+		contract = mapOf(d.template.Name, byName(d, values, 0))
+	case "args":
+		contract = long(d, values, len(values))
+	case "kwargs":
+		contract = long(d, values, 0)
+	default:
+		contract = long(d, values, rapid.IntRange(0, len(values)).Draw(t, "args"))
+	}
+	return shuffled(t, withMeta(t, contract, d.rule))
+}
+
+// long writes the long spelling, the first n values by position.
+func long(d drawn, values []tree, n int) tree {
+	contract := mapOf("template", wordOf(d.template.Name))
+	if n > 0 {
+		contract = contract.with("args", listOf(values[:n]...))
+	}
+	if named := byName(d, values, n); len(named.keys) > 0 {
+		contract = contract.with("kwargs", named)
+	}
+	return contract
+}
+
+// byName writes the values from the n-th on as a map.
+func byName(d drawn, values []tree, n int) tree {
+	m := tree{kind: mapping}
+	for i := n; i < len(values); i++ {
+		m = m.with(d.template.Params[i].Name, values[i])
+	}
+	if d.args.AllowNegative {
+		m = m.with("negative", wordOf("allow"))
+	}
+	return m
+}
+
+// spellValues writes the values of a rule's parameters in order.
+func spellValues(t *rapid.T, d drawn) []tree {
+	var values []tree
+	operands := d.args.Operands
+	for _, p := range d.template.Params {
+		switch p.Kind {
+		case acel.OperandParam:
+			values = append(values, spellOperand(t, operands[0]))
+			operands = operands[1:]
+		case acel.FieldParam:
+			values = append(values, wordOf(d.args.Field))
+		default:
+			k := rapid.SampledFrom([]kind{number, word}).Draw(t, "number or text")
+			values = append(values, tree{kind: k, text: d.args.Number})
+		}
+	}
+	return values
+}
+
+func spellOperand(t *rapid.T, op acel.Operand) tree {
+	var members []tree
+	for _, m := range op.Members() {
+		members = append(members, spellMember(t, m))
+	}
+	if len(members) > 1 || rapid.Bool().Draw(t, "list of one") {
+		return listOf(members...)
+	}
+	return members[0]
+}
+
+func spellMember(t *rapid.T, op acel.Operand) tree {
+	if reflect.DeepEqual(op, acel.Operand{Tool: op.Tool}) && rapid.Bool().Draw(t, "bare name") {
+		return wordOf(op.Tool)
+	}
+	m := tree{kind: mapping}
+	for _, p := range [][2]string{{"tool", op.Tool}, {"glob", op.Glob}, {"server", op.Server}, {"field", op.Field}, {"matches", op.Matches}, {"on", op.On.String()}} {
+		if p[1] != "" {
+			m = m.with(p[0], wordOf(p[1]))
+		}
+	}
+	return m
+}
+
+// withMeta adds what stands beside a template; what is the default perhaps
+// not.
+func withMeta(t *rapid.T, m tree, r acel.Rule) tree {
+	if r.ID != "" {
+		m = m.with("id", wordOf(r.ID))
+	}
+	if r.Message != "" {
+		m = m.with("message", wordOf(r.Message))
+	}
+	if r.Severity != acel.SeverityError || rapid.Bool().Draw(t, "say severity") {
+		m = m.with("severity", wordOf(r.Severity.String()))
+	}
+	if r.OnViolation != acel.Refuse || rapid.Bool().Draw(t, "say response") {
+		m = m.with("on_violation", wordOf(r.OnViolation.String()))
+	}
+	return m
+}
+
+// shuffled returns a map with its keys in another order.
+func shuffled(t *rapid.T, m tree) tree {
+	order := make([]int, len(m.keys))
+	for i := range order {
+		order[i] = i
+	}
+	other := tree{kind: mapping}
+	for _, i := range rapid.Permutation(order).Draw(t, "order") {
+		other = other.with(m.keys[i], m.items[i])
+	}
+	return other
+}

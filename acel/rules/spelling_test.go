@@ -1,0 +1,127 @@
+package rules
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/acel-dev/acel/acel"
+	"pgregory.net/rapid"
+)
+
+// However a list of rules is spelled, in YAML or JSON, it is the same list.
+func TestEverySpellingMeansTheSame(t *testing.T) {
+	writers := map[string]func(*rapid.T, tree) string{"block": yamlBlock, "flow": yamlFlow, "json": jsonText}
+	for name, write := range writers {
+		t.Run(name, rapid.MakeCheck(func(t *rapid.T) {
+			want := drawRules(t)
+			data := write(t, spellFile(t, want))
+			set, err := Parse(Options{}, Source{Name: "acel.yaml", Data: []byte(data)})
+			if err != nil {
+				t.Fatalf("%v\n%s", err, data)
+			}
+			if got := describe(set.Config.Rules); !slices.Equal(got, describeDrawn(want)) {
+				t.Fatalf("got  %q\nwant %q\n%s", got, describeDrawn(want), data)
+			}
+			if _, err := set.Policy(); err != nil {
+				t.Fatalf("%v\n%s", err, data)
+			}
+		}))
+	}
+}
+
+// describe says all that rules demand and are called.
+func describe(rules []acel.Rule) []string {
+	var texts []string
+	for _, r := range rules {
+		texts = append(texts, fmt.Sprintf("%s %q %v %v %q", r, r.ID, r.Severity, r.OnViolation, r.Message))
+	}
+	return texts
+}
+
+func describeDrawn(all []drawn) []string {
+	var rules []acel.Rule
+	for _, d := range all {
+		rules = append(rules, d.rule)
+	}
+	return describe(rules)
+}
+
+// A drawn rule is one with what it was made from.
+type drawn struct {
+	rule     acel.Rule
+	template acel.Template
+	args     acel.Arguments
+}
+
+// drawRules draws rules of different texts.
+func drawRules(t *rapid.T) []drawn {
+	all := rapid.SliceOfN(rapid.Custom(drawRule), 1, 8).Draw(t, "rules")
+	seen := map[string]bool{}
+	var unique []drawn
+	for i, d := range all {
+		if seen[d.rule.String()] {
+			continue
+		}
+		seen[d.rule.String()] = true
+		if d.rule.ID != "" {
+			d.rule.ID = fmt.Sprint(d.rule.ID, i)
+		}
+		unique = append(unique, d)
+	}
+	return unique
+}
+
+func drawRule(t *rapid.T) drawn {
+	d := drawn{template: rapid.SampledFrom(acel.Templates()).Draw(t, "template")}
+	for _, p := range d.template.Params {
+		switch p.Kind {
+		case acel.OperandParam:
+			d.args.Operands = append(d.args.Operands, drawOperand(t))
+		case acel.CountParam:
+			d.args.Number = rapid.SampledFrom([]string{"0", "1", "17", "2.0", "1e2"}).Draw(t, "n")
+		case acel.FieldParam:
+			d.args.Field = rapid.SampledFrom([]string{"amount", "order.total", "a b"}).Draw(t, "field")
+		case acel.AmountParam:
+			d.args.Number = rapid.SampledFrom([]string{"0.1", "500", "-3", "1e400", "12345678901234567890.12345678901234567890"}).Draw(t, "limit")
+			d.args.AllowNegative = rapid.Bool().Draw(t, "negative")
+		}
+	}
+	d.rule = d.template.Rule(d.args)
+	d.rule.ID = rapid.SampledFrom([]string{"", "id", "7: x"}).Draw(t, "id")
+	d.rule.Message = rapid.SampledFrom([]string{"", "Do this.", "it's \"so\":\n\té 😀 # \u2028 {x}"}).Draw(t, "message")
+	d.rule.Severity = rapid.SampledFrom([]acel.Severity{acel.SeverityError, acel.SeverityWarning, acel.SeverityInfo}).Draw(t, "severity")
+	d.rule.OnViolation = rapid.SampledFrom([]acel.Response{acel.Refuse, acel.HaltSession}).Draw(t, "response")
+	return d
+}
+
+func drawOperand(t *rapid.T) acel.Operand {
+	members := rapid.SliceOfN(rapid.Custom(drawMember), 1, 3).Draw(t, "members")
+	if len(members) == 1 {
+		return members[0]
+	}
+	return acel.AnyOf(members...)
+}
+
+// names are names of tools, with all that YAML and JSON could misread.
+var names = []string{
+	"validate", "delete", "send_payment", "a", "b", "yes", "null", "1", "1e3", "0x1", "~", "é😀", "it's", "a: b", "#x",
+	"- y", "*", "&a", "!t", "a\"b\\n", "tab\there", "new\nline", "{tool: x}", "[a, b]", " ", "2024-01-02", "<<", "\u2028", "a/b~c", "on",
+}
+
+func drawMember(t *rapid.T) acel.Operand {
+	op := acel.Operand{Tool: rapid.SampledFrom(names).Draw(t, "tool")}
+	if rapid.Bool().Draw(t, "plain") {
+		return op
+	}
+	if rapid.Bool().Draw(t, "glob") {
+		op = acel.Operand{Glob: rapid.SampledFrom([]string{"*", "a?b", "fetch_*"}).Draw(t, "pattern")}
+	}
+	op.Server = rapid.SampledFrom([]string{"", "shop", "no"}).Draw(t, "server")
+	op.Matches = rapid.SampledFrom([]string{"", "rm -rf", `^a\b: "x"`}).Draw(t, "matches")
+	if op.Matches != "" {
+		op.Field = rapid.SampledFrom([]string{"", "command", "a.b"}).Draw(t, "field")
+	}
+	op.On = rapid.SampledFrom([]acel.Moment{acel.ByRole, acel.Attempt, acel.Success}).Draw(t, "on")
+	return op
+}
