@@ -184,7 +184,7 @@ func (a *arguments) problem(args json.RawMessage) string {
 	if err == nil {
 		return "its arguments hold more than one JSON value"
 	}
-	return fmt.Sprintf("its arguments are not valid JSON (%s)", strings.TrimPrefix(err.Error(), "jsontext: "))
+	return fmt.Sprintf("its arguments are not valid JSON (%s)", brief(strings.TrimPrefix(err.Error(), "jsontext: ")))
 }
 
 // isObject reports whether raw JSON begins as an object does.

@@ -114,7 +114,7 @@ func (s *Session) amount(r *compiled, c *Call) (decimal, string) {
 	case err != nil:
 		return decimal{}, fmt.Sprintf("is %s", err)
 	case d.sign() < 0 && !r.spec.negative:
-		return decimal{}, fmt.Sprintf("is negative (%s)", d)
+		return decimal{}, fmt.Sprintf("is negative (%s)", brief(d.String()))
 	}
 	return d, ""
 }

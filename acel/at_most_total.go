@@ -18,7 +18,7 @@ var atMostTotal = template{
 		if f.amountErr != "" {
 			return fmt.Sprintf("%s cannot be counted against the limit: args.%s %s", f.subject(), f.spec.field, f.amountErr)
 		}
-		return fmt.Sprintf("%s brings the total of args.%s to %s; at most %s allowed", f.subject(), f.spec.field, f.memory.sum.add(f.amount), f.spec.number)
+		return fmt.Sprintf("%s brings the total of args.%s to %s; at most %s allowed", f.subject(), f.spec.field, brief(f.memory.sum.add(f.amount).String()), f.spec.number)
 	},
 	hint: func(s *spec) string {
 		return fmt.Sprintf("Keep the sum of %s over all calls of %s in a session at or under %s.", s.field, s.operands[0], s.number)
@@ -39,6 +39,6 @@ func AtMostTotal[A operand, N number](tool A, field string, limit N) Rule {
 // AllowingNegative returns the rule with negative amounts permitted: they
 // count, and lower the sum. It changes only at_most_total.
 func (r Rule) AllowingNegative() Rule {
-	r.spec.negative = r.spec.template == &atMostTotal
+	r.spec.negative = r.spec.template != nil && r.spec.template.measure == bySum
 	return r
 }

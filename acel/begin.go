@@ -70,7 +70,7 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	c.Outcome = Outcome{Status: Refused}
 	return []Violation{{
 		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: copyCall(c), State: s.state.object(),
-		Message: fmt.Sprintf("%s at step %d is refused: %s", quoteName(c.Tool), s.step+1, why),
+		Message: fmt.Sprintf("%s at step %d is refused: %s", toolName(c.Tool), s.step+1, why),
 		Hint:    "Start a new session.",
 	}}, true
 }

@@ -5,7 +5,7 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 	if cond.require < 0 {
 		return
 	}
-	m := match{rule: int32(cond.require)}
+	m := match{rule: int32(cond.require), hit: letterA}
 	if err := cond.tool.requires(s.state, c); err != nil {
 		m.broke = true
 		s.objectCondition(cond.require, s.step+1, Precondition, c, err)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -31,7 +32,7 @@ func (f *finding) sentence() string {
 
 // subject names the offending call.
 func (f *finding) subject() string {
-	s := fmt.Sprintf("%s at step %d", quoteName(f.call.Tool), f.step)
+	s := fmt.Sprintf("%s at step %d", toolName(f.call.Tool), f.step)
 	if f.call.Outcome.Status == Refused {
 		s += " (refused, it did not happen)"
 	}
@@ -44,7 +45,7 @@ func (f *finding) name(slot int) string { return f.spec.operands[slot].String() 
 // earliest names the first call that counted for an operand.
 func (f *finding) earliest(slot int) string {
 	if kept := f.memory.kept[slot]; len(kept) > 0 {
-		return fmt.Sprintf("%s at step %d", quoteName(kept[0].Tool), kept[0].Step)
+		return fmt.Sprintf("%s at step %d", toolName(kept[0].Tool), kept[0].Step)
 	}
 	return f.name(slot)
 }
@@ -145,11 +146,17 @@ func lapseNote(o Outcome) string {
 	return "never finished"
 }
 
-// clip shortens a text that an agent or tool chose to one quotable line.
-func clip(s string) string {
-	const limit = 80
-	if len(s) > limit {
-		s = strings.ToValidUTF8(s[:limit], "") + "…"
+// clip quotes a text that an agent or tool chose, short and on one line.
+func clip(s string) string { return strconv.Quote(brief(s)) }
+
+// toolName names a called tool in a sentence.
+func toolName(s string) string { return quoteName(brief(s)) }
+
+// brief shortens a text that an agent or tool chose.
+func brief(s string) string {
+	const limit = 120
+	if len(s) <= limit {
+		return s
 	}
-	return fmt.Sprintf("%q", s)
+	return strings.ToValidUTF8(s[:limit], "") + "…"
 }

@@ -38,7 +38,7 @@ type occurrence struct {
 func (o occurrence) ref(s *spec) CallRef {
 	r := o.CallRef
 	if s.template.measure == bySum {
-		r.Note = "adds " + o.amount.String()
+		r.Note = "adds " + brief(o.amount.String())
 	}
 	return r
 }

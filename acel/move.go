@@ -17,8 +17,8 @@ func (s *Session) depart(c *Call, in *interest) ticket {
 	}
 	f.slot = s.keep(c, Outcome{Status: Unfinished})
 	if s.settles(in.conditions) {
-		f.call = *c
-		f.call.Outcome = Outcome{}
+		f.call = *copyCall(c) // the caller may use its buffer again
+		f.call.Outcome = Outcome{Status: Unfinished}
 	}
 	return ticket{slot, f.generation}
 }
@@ -97,7 +97,7 @@ func (s *Session) enable(m *match, slot int, f *flight, o Outcome) bool {
 	case o.Status != OK:
 		mem.lapse(f.ref, o.Status, lapseNote(o))
 	case m.bare&(1<<slot) != 0 && s.offers.ambiguous(f.ref.Tool):
-		mem.lapse(f.ref, OK, "does not count, since two servers offer "+quoteName(f.ref.Tool))
+		mem.lapse(f.ref, OK, "does not count, since two servers offer "+toolName(f.ref.Tool))
 	default:
 		mem.add(slot, f.ref, decimal{})
 		return true

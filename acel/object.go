@@ -25,10 +25,10 @@ func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason err
 	message, hint := "", ""
 	switch kind {
 	case Precondition:
-		message = fmt.Sprintf("%s at step %d does not meet its precondition: %v", quoteName(c.Tool), step, reason)
-		hint = fmt.Sprintf("Bring about what %s requires, then call it again.", quoteName(c.Tool))
+		message = fmt.Sprintf("%s at step %d does not meet its precondition: %v", toolName(c.Tool), step, reason)
+		hint = fmt.Sprintf("Bring about what %s requires, then call it again.", toolName(c.Tool))
 	case Postcondition:
-		message = fmt.Sprintf("%s at step %d ended, and its effect has happened, but its postcondition does not hold: %v", quoteName(c.Tool), step, reason)
+		message = fmt.Sprintf("%s at step %d ended, and its effect has happened, but its postcondition does not hold: %v", toolName(c.Tool), step, reason)
 		hint = "Treat the call as failed; what it did may have to be undone."
 	}
 	s.add(rule, Violation{Kind: kind, Step: step, Call: s.evidence(c), Message: message, Hint: hint})

@@ -1,7 +1,6 @@
 package acel
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 )
@@ -88,9 +87,6 @@ func (s *Session) recordBegin(c *Call) error {
 	if s.open == nil {
 		s.open = map[string]ticket{}
 	}
-	if s.settles(s.policy.index.of(c.Tool).conditions) {
-		c.Args = bytes.Clone(c.Args) // the record may be gone when it ends
-	}
 	s.open[c.ID] = s.happen(c)
 	return nil
 }
@@ -111,5 +107,5 @@ func recordError(c *Call, reason error) error {
 	if at != "" {
 		at += ": "
 	}
-	return fmt.Errorf("%scall %q of %s: %w", at, c.ID, quoteName(c.Tool), reason)
+	return fmt.Errorf("%scall %q of %s: %w", at, c.ID, toolName(c.Tool), reason)
 }

@@ -1,6 +1,10 @@
 package acel
 
-import "iter"
+import (
+	"cmp"
+	"iter"
+	"slices"
+)
 
 // A Result is what a policy says of one whole trace.
 type Result struct {
@@ -26,12 +30,17 @@ func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
 			found = append(found, v...)
 		}
 		if err != nil {
-			found = append(found, s.Cut()...)
-			return Result{s.Steps(), found, s.Results()}, err
+			return s.result(append(found, s.Cut()...)), err
 		}
 	}
-	found = append(found, s.Close()...)
-	return Result{s.Steps(), found, s.Results()}, nil
+	return s.result(append(found, s.Close()...)), nil
+}
+
+// result puts violations in order: a postcondition is known only when its call
+// ends, after later calls may have begun.
+func (s *Session) result(found []Violation) Result {
+	slices.SortStableFunc(found, func(a, b Violation) int { return cmp.Compare(a.Step, b.Step) })
+	return Result{Steps: s.Steps(), Violations: found, Rules: s.Results()}
 }
 
 // All yields the trace's calls, as [Replay] takes them.

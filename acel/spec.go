@@ -20,7 +20,7 @@ type spec struct {
 }
 
 func newSpec(t *template, a Arguments) spec {
-	s := spec{template: t, operands: slices.Clone(a.Operands), field: a.Field, negative: a.AllowNegative}
+	s := spec{template: t, operands: slices.Clone(a.Operands), field: a.Field, negative: a.AllowNegative && t.measure == bySum}
 	s.problem = s.read(a.Number)
 	return s
 }

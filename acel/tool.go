@@ -17,7 +17,8 @@ type Tool struct {
 	// Name is the tool's name, compared byte for byte, whatever the server.
 	Name string
 	// Require must return nil when a call begins, or the call breaks its
-	// precondition with the error as the reason.
+	// precondition with the error as the reason. The call is as yet
+	// unfinished, in replay too.
 	Require func(*State, Call) error
 	// Ensure must return nil when a call has ended well, or the call counts as
 	// failed, since its postcondition does not hold: it enables nothing, and
@@ -62,6 +63,23 @@ func (p *Policy) compileTools() []error {
 		}
 		p.tools = append(p.tools, c)
 	}
+	return append(faults, p.clashes()...)
+}
+
+// clashes returns the rules whose id is the name of a condition.
+func (p *Policy) clashes() []error {
+	conditions := map[string]bool{}
+	for _, c := range p.rules {
+		if c.spec.template.measure == byCondition {
+			conditions[c.key] = true
+		}
+	}
+	var faults []error
+	for i, r := range p.config.Rules {
+		if conditions[r.ID] {
+			faults = append(faults, fmt.Errorf("rule %d: %s is the name of a tool's condition; give the rule another id", i+1, r.ID))
+		}
+	}
 	return faults
 }
 
@@ -74,11 +92,14 @@ func (p *Policy) addCondition(t *template, tool string) int {
 	return len(p.rules) - 1
 }
 
-// requires runs Require and returns why it does not hold.
+// requires runs Require, which sees the call as it begins, and returns why it
+// does not hold.
 func (t *Tool) requires(v values, c *Call) (err error) {
 	s := State{values: v}
+	begun := *c
+	begun.Outcome = Outcome{Status: Unfinished}
 	defer func() { err = outcomeOf(recover(), err, &s) }()
-	return t.Require(&s, *c)
+	return t.Require(&s, begun)
 }
 
 // ensures runs Ensure and Commit and returns the state that follows, or why
@@ -106,6 +127,9 @@ func (t *Tool) ensures(v values, c *Call, result json.RawMessage) (staged values
 func outcomeOf(panicked any, err error, s *State) error {
 	if panicked != nil {
 		return fmt.Errorf("it cannot be evaluated: panic: %v", panicked)
+	}
+	if s.fault == nil || errors.Is(err, s.fault) {
+		return err
 	}
 	return errors.Join(err, s.fault)
 }
