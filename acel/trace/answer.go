@@ -1,0 +1,66 @@
+package trace
+
+import (
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// answer gives the result that was read to the call that it answers. A result
+// that answers none belongs to what came before the file, and is left alone.
+func (d *decoder) answer(s *session) {
+	m, b := &d.msg, &d.batch
+	i := b.find(m.callID, m.name)
+	if i < 0 {
+		return
+	}
+	a := &b.asked[i]
+	a.answered, b.answered = true, true
+	if m.filled {
+		a.result = b.keep(m.content)
+	}
+	if s.Format != formatTau && d.options.ErrorPattern == nil {
+		return
+	}
+	if text := m.said(); d.saysError(s, text) {
+		a.call.Outcome.Status, a.call.Outcome.Error = acel.Failed, text
+	}
+}
+
+// find returns the index of the waiting call that a result answers, or -1. Ids
+// may repeat: of those with the same id the nearest message is meant, and in it
+// the first call. Without an id the order decides, and the name if there is one.
+func (b *batch) find(id, name string) int {
+	found := -1
+	for i := len(b.asked) - 1; i >= 0; i-- {
+		a := &b.asked[i]
+		fits := a.call.ID == id
+		if id == "" {
+			fits = name == "" || name == a.call.Tool
+		}
+		if fits && !a.answered && (found < 0 || id == "" || a.message == b.asked[found].message) {
+			found = i
+		}
+	}
+	return found
+}
+
+// said returns the text of a message's content.
+func (m *message) said() string {
+	if len(m.content) > 0 && m.content[0] == '"' {
+		text, _ := jsontext.AppendUnquote(nil, m.content)
+		return string(text)
+	}
+	return m.text
+}
+
+// saysError reports whether the text of a result is that of an error: tools of
+// tau-bench begin theirs so, and for others only the user can say.
+func (d *decoder) saysError(s *session, text string) bool {
+	if s.Format == formatTau && strings.HasPrefix(text, "Error:") {
+		return true
+	}
+	return d.options.ErrorPattern != nil && d.options.ErrorPattern.MatchString(text)
+}

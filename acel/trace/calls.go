@@ -1,0 +1,73 @@
+package trace
+
+import "github.com/acel-dev/acel/acel"
+
+// calls reads the list of a session's calls, which comes next.
+func (d *decoder) calls(s *session) error {
+	base := d.in.pointer()
+	return d.elements(func(item int) error {
+		if d.in.peek() != '{' {
+			return d.reported(s, d.notAnObject("a call"))
+		}
+		at, err := d.in.begin()
+		if err != nil {
+			return err
+		}
+		d.recordAt(at, base, item)
+		mistakes, err := d.members(d.field)
+		if err != nil {
+			return err
+		}
+		return d.recorded(s, mistakes)
+	})
+}
+
+// recordAt makes ready for a call that begins at an offset.
+func (d *decoder) recordAt(offset int64, base string, item int) {
+	d.in.src.mark(offset)
+	at := d.in.place(offset)
+	at.Base, at.Item = base, item
+	d.rec.reset(at)
+}
+
+// recorded takes a call that was read whole, with the mistakes found in it.
+func (d *decoder) recorded(s *session, mistakes []*acel.Problem) error {
+	d.in.src.mark(d.in.offset())
+	r := &d.rec
+	if len(mistakes) > 0 {
+		return d.report(s, mistakes...)
+	}
+	if message, hint := r.contradiction(); message != "" {
+		return d.report(s, d.meaning(r.call.Place, message, hint))
+	}
+	if r.seen&hasArgs != 0 {
+		r.call.Args = r.args
+	}
+	r.call.Outcome = r.finalOutcome()
+	r.call.Phase = r.phase()
+	if m := d.pair(s, &r.call); m != nil {
+		return d.report(s, m)
+	}
+	return d.called(s, &r.call)
+}
+
+// notAnObject reads past an element that is of another kind, and returns the
+// mistake.
+func (d *decoder) notAnObject(what string) error {
+	err := d.wrongKind(what, "an object")
+	if m, is := err.(mistake); is {
+		if err := d.in.skip(); err != nil {
+			return err
+		}
+		m.Place.Base = d.in.pointer()
+	}
+	return err
+}
+
+// reported reports an error of a session if it is a mistake.
+func (d *decoder) reported(s *session, err error) error {
+	if m, is := err.(mistake); is {
+		return d.report(s, m.Problem)
+	}
+	return err
+}

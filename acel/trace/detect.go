@@ -1,0 +1,91 @@
+package trace
+
+import (
+	"bytes"
+	"io"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// firstByte returns the first byte that is no white space, and whether there is
+// one. It is a space if there is none within the limit.
+func (w *window) firstByte() (first byte, found bool) {
+	for blank := 0; ; {
+		rest := bytes.TrimLeft(w.text[blank:], " \t\r\n")
+		blank = len(w.text) - len(rest)
+		switch {
+		case int64(blank) > w.max:
+			return ' ', true
+		case len(rest) > 0:
+			return rest[0], true
+		case w.fill() != nil:
+			return 0, false
+		}
+	}
+}
+
+// unread returns the problem of an input from which nothing could be read; nil
+// if it is merely empty.
+func (w *window) unread() error {
+	if w.err == io.EOF {
+		return nil
+	}
+	return &acel.Problem{Place: acel.Place{File: w.file}, Message: "cannot be read: " + w.err.Error()}
+}
+
+// detect tells the format by what the text begins with and the shape of its
+// first JSON value.
+func (w *window) detect(first byte, s shape) string {
+	if first == '{' || first == '[' || first == ' ' || w.container() != "" {
+		return s.format
+	}
+	return formatYAML
+}
+
+// container names a kind of file that holds others, or text in another
+// encoding; "" if it is none.
+func (w *window) container() string {
+	for len(w.text) < 4 && w.fill() == nil {
+	}
+	switch {
+	case bytes.HasPrefix(w.text, []byte("PK\x03\x04")):
+		return "a zip archive"
+	case bytes.HasPrefix(w.text, []byte("\x1f\x8b")):
+		return "a gzip archive, which has to be unpacked first,"
+	case bytes.HasPrefix(w.text, []byte("\xff\xfe")), bytes.HasPrefix(w.text, []byte("\xfe\xff")):
+		return "UTF-16 text, which has to be converted to UTF-8 first,"
+	}
+	return ""
+}
+
+// decodeUnknown says what a file looks like that nothing here can read; but if
+// it is broken, it says that.
+func decodeUnknown(d *decoder, w *window) error {
+	what := w.container()
+	if what != "" {
+		return w.unknownShape(what)
+	}
+	problem := w.unknownShape(d.shape.what())
+	d.read(w, "")
+	if err := d.in.skip(); err != nil {
+		return err
+	}
+	return problem
+}
+
+// unknownShape returns the problem of an input that no importer knows.
+func (w *window) unknownShape(what string) *acel.Problem {
+	var read []string
+	for _, f := range Formats() {
+		read = append(read, f.Name+" ("+f.Description+")")
+	}
+	blank := len(w.text) - len(bytes.TrimLeft(w.text, " \t\r\n"))
+	p := &acel.Problem{
+		Place:   w.place(w.first.offset + int64(blank)),
+		Message: "unknown shape: " + what + " is not a trace that can be read here",
+		Hint:    "what can be read: " + strings.Join(read, "; "),
+	}
+	w.excerpt(p)
+	return p
+}

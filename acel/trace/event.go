@@ -1,0 +1,43 @@
+package trace
+
+import "github.com/acel-dev/acel/acel"
+
+// A Session is one run of an agent, as a file holds it. The pointer is the
+// session's identity: two sessions may have the same ID, as in a log where none
+// is named.
+type Session struct {
+	// ID is the name that the file gives the session; "" where it gives none.
+	ID string
+	// Format is the name of one of [Formats].
+	Format string
+	// Place is where the session begins in its file.
+	Place acel.Place
+}
+
+// An EventKind is what happened to a session while its file was read.
+type EventKind uint8
+
+// The kinds of event. Every session has one Opened, any number of Called, and
+// then one Closed or Cut.
+const (
+	// Opened: the session's first record was met.
+	Opened EventKind = iota + 1
+	// Called: a call was read, or the begin or the end of one.
+	Called
+	// Closed: the session was read to its end.
+	Closed
+	// Cut: something in the session, or after it while it was still open, could
+	// not be read. Its calls up to there are as they should be, and no more
+	// will come.
+	Cut
+)
+
+// An Event is one step in the reading of a file.
+type Event struct {
+	Kind    EventKind
+	Session *Session
+	// Call is what was read, for Called. Its Args and its Outcome's Result
+	// lie in a buffer of the decoder: they are valid until the next event is
+	// asked for.
+	Call acel.Call
+}

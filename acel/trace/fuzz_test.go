@@ -1,0 +1,181 @@
+package trace_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/iotest"
+
+	. "github.com/onsi/gomega"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+// seed gives a fuzz target every fixture.
+func seed(f *testing.F) {
+	err := filepath.WalkDir("testdata", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) == ".events" || filepath.Base(filepath.Dir(filepath.Dir(path))) == "fuzz" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		f.Add(text)
+		return err
+	})
+	if err != nil {
+		f.Fatal(err)
+	}
+}
+
+// Whatever the bytes are, decoding ends, every session is opened before and
+// ended after its calls, none has a call after a problem, every place is in the
+// input, and the boundaries of the reads make no difference.
+func FuzzDecode(f *testing.F) {
+	seed(f)
+	for _, text := range []string{"", " ", "[", "{", "]", "[]", "{}", "[{}]", "-", "- {", "\xef\xbb\xbf", "\xef\xbb", "%YAML 1.2\n---\n", "a: |\n x", "? ", "&a [*a]"} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, o := range []trace.Options{{}, {MaxCall: 100, MaxDepth: 5}} {
+			checkEvents(t, text, o)
+			if len(text) < 2000 {
+				RegisterTestingT(t)
+				whole := events(bytes.NewReader(text), o)
+				Expect(events(iotest.OneByteReader(bytes.NewReader(text)), o)).To(Equal(whole))
+			}
+		}
+	})
+}
+
+func checkEvents(t *testing.T, text []byte, o trace.Options) {
+	state := map[*trace.Session]trace.EventKind{}
+	wrong := map[*trace.Session]bool{}
+	problems := 0
+	for e, err := range trace.Decode(bytes.NewReader(text), o) {
+		if err != nil {
+			var p *acel.Problem
+			if !errors.As(err, &p) {
+				t.Fatalf("%T: %v", err, err)
+			}
+			checkPlace(t, text, p.Place)
+			wrong[e.Session] = true
+			problems++
+			continue
+		}
+		before := state[e.Session]
+		switch {
+		case e.Kind == trace.Opened && before != 0,
+			e.Kind != trace.Opened && before != trace.Opened && before != trace.Called:
+			t.Fatalf("a session has %d after %d", e.Kind, before)
+		case e.Kind == trace.Closed && wrong[e.Session]:
+			t.Fatal("a session with a problem is closed")
+		}
+		state[e.Session] = e.Kind
+		checkPlace(t, text, e.Session.Place)
+		if e.Kind == trace.Called {
+			checkCall(t, text, e.Call, wrong[e.Session])
+		}
+	}
+	for _, kind := range state {
+		if kind != trace.Closed && kind != trace.Cut {
+			t.Fatalf("a session ends with %d", kind)
+		}
+	}
+	if problems > 21 {
+		t.Fatalf("%d problems", problems)
+	}
+}
+
+func checkCall(t *testing.T, text []byte, c acel.Call, wrong bool) {
+	if wrong {
+		t.Fatal("a call after a problem")
+	}
+	if c.Tool == "" {
+		t.Fatal("a call of no tool")
+	}
+	if c.Outcome.Result != nil && !json.Valid(c.Outcome.Result) {
+		t.Fatalf("the result %q is no JSON", c.Outcome.Result)
+	}
+	checkPlace(t, text, c.Place)
+}
+
+func checkPlace(t *testing.T, text []byte, p acel.Place) {
+	if p.Offset < 0 || p.Offset > int64(len(text)) {
+		t.Fatalf("offset %d of %d", p.Offset, len(text))
+	}
+	if line, column := lineAndColumn(text, p.Offset); p.Line != 0 && (line != p.Line || column != p.Column) {
+		t.Fatalf("offset %d is at %d:%d, not %d:%d", p.Offset, line, column, p.Line, p.Column)
+	}
+}
+
+// A native list that is accepted says the same to encoding/json: the same tools
+// in the same order, with the same text of every amount.
+func FuzzDecodeAgainstEncodingJSON(f *testing.F) {
+	seed(f)
+	f.Add([]byte(`[{"tool":"pay","args":{"amount":1e400,"a":[{"amount":0.10}]}}]`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		traces, err := trace.Collect(trace.Decode(bytes.NewReader(text), trace.Options{Format: "native"}))
+		if err != nil || !bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("[")) {
+			return
+		}
+		dec := json.NewDecoder(bytes.NewReader(text))
+		dec.UseNumber()
+		var list []map[string]any
+		if err := dec.Decode(&list); err != nil {
+			t.Fatalf("encoding/json refuses it: %v", err)
+		}
+		calls := callsOf(list)
+		for _, tr := range traces {
+			for _, c := range tr.Calls {
+				if len(calls) == 0 {
+					t.Fatal("encoding/json sees fewer calls")
+				}
+				compare(t, c, calls[0])
+				calls = calls[1:]
+			}
+		}
+		if len(calls) > 0 {
+			t.Fatalf("encoding/json sees %d calls more", len(calls))
+		}
+	})
+}
+
+// callsOf lists the calls of a list of calls or of sessions.
+func callsOf(list []map[string]any) (calls []map[string]any) {
+	for _, entry := range list {
+		inner, whole := entry["calls"].([]any)
+		if !whole {
+			calls = append(calls, entry)
+		}
+		for _, c := range inner {
+			calls = append(calls, c.(map[string]any))
+		}
+	}
+	return calls
+}
+
+func compare(t *testing.T, c acel.Call, other map[string]any) {
+	if tool, has := other["tool"]; has && tool != c.Tool {
+		t.Fatalf("tool %q is %q to encoding/json", c.Tool, tool)
+	}
+	args, _ := other["args"].(map[string]any)
+	if c.Args == nil {
+		return
+	}
+	dec := json.NewDecoder(bytes.NewReader(c.Args))
+	dec.UseNumber()
+	var own map[string]any
+	if err := dec.Decode(&own); err != nil {
+		t.Fatal(err)
+	}
+	if own["amount"] != nil && len(args) != len(own) {
+		t.Fatalf("%d arguments are %d to encoding/json", len(own), len(args))
+	}
+	if amount, is := own["amount"].(json.Number); is && amount != args["amount"] {
+		t.Fatalf("amount %v is %v to encoding/json", amount, args["amount"])
+	}
+}

@@ -1,0 +1,149 @@
+package trace
+
+import (
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A record is one call of a native trace while it is read. Its buffers are
+// reused from record to record.
+type record struct {
+	call    acel.Call
+	event   string // "" for a call with its outcome
+	seen    fields
+	status  acel.Status
+	fault   fault
+	reason  string // the text of "error"
+	args    []byte
+	result  []byte
+	session []byte // what "session" says, on a line
+}
+
+// fields is the set of keys that a record has, those with null left out.
+type fields uint16
+
+const (
+	hasTool fields = 1 << iota
+	hasArgs
+	hasResult
+	hasOutcome
+	hasServer
+	hasTime
+	hasTurn
+	hasAgent
+)
+
+// A fault is what a record says under "error".
+type fault uint8
+
+const (
+	silent  fault = iota // nothing, or null
+	denied               // false
+	claimed              // true
+	worded               // a text
+)
+
+func (r *record) reset(at acel.Place) {
+	*r = record{call: acel.Call{Place: at}, args: r.args[:0], result: r.result[:0], session: r.session[:0]}
+}
+
+// field reads the value of one key of a call.
+func (d *decoder) field(key []byte) error {
+	switch string(key) {
+	case "tool":
+		return d.tool()
+	case "args":
+		return d.args()
+	case "result":
+		return d.result()
+	case "outcome":
+		return d.outcome()
+	case "error":
+		return d.fault()
+	case "event":
+		return d.event()
+	case "time":
+		return d.time()
+	case "id":
+		id, err := d.label("id")
+		d.rec.call.ID = string(id)
+		return err
+	case "server":
+		server, err := d.optional("server")
+		return d.rec.keep(&d.rec.call.Server, d.intern(server), hasServer, err)
+	case "turn":
+		turn, err := d.label("turn")
+		return d.rec.keep(&d.rec.call.Turn, d.repeated(turn), hasTurn, err)
+	case "agent":
+		agent, err := d.optional("agent")
+		return d.rec.keep(&d.rec.call.Agent, d.intern(agent), hasAgent, err)
+	case "session":
+		return d.mistake(d.in.last, `"session" stands in a call of a list, which is one session`,
+			"several sessions are a list of {session, calls} objects, or JSON Lines")
+	}
+	return d.unknownKey(key, d.rec.keys()...)
+}
+
+// keep sets an optional text.
+func (r *record) keep(to *string, text string, has fields, err error) error {
+	if *to = text; text != "" {
+		r.seen |= has
+	}
+	return err
+}
+
+// repeated returns a text that the call before is likely to have had.
+func (d *decoder) repeated(turn []byte) string {
+	if string(turn) != d.turn {
+		d.turn = string(turn)
+	}
+	return d.turn
+}
+
+func (d *decoder) tool() error {
+	if d.in.peek() != '"' {
+		return d.wrongKind(`"tool"`, "a string")
+	}
+	raw, err := d.in.value()
+	if err != nil {
+		return err
+	}
+	d.rec.seen |= hasTool
+	if d.rec.call.Tool = d.intern(d.unquote(raw)); d.rec.call.Tool == "" {
+		return d.mistake(d.in.last, `"tool" is empty, and must name the tool`, "")
+	}
+	return nil
+}
+
+func (d *decoder) args() error {
+	switch d.in.peek() {
+	case 'n':
+		return d.in.pass()
+	case '{':
+		raw, err := d.in.value()
+		d.rec.args = append(d.rec.args, raw...)
+		d.rec.seen |= hasArgs
+		return err
+	}
+	return d.wrongKind(`"args"`, "an object")
+}
+
+func (d *decoder) result() error {
+	raw, err := d.in.value()
+	d.rec.result = append(d.rec.result, raw...)
+	d.rec.seen |= hasResult
+	return err
+}
+
+func (d *decoder) time() error {
+	text, err := d.optional("time")
+	if text == nil || err != nil {
+		return err
+	}
+	d.rec.seen |= hasTime
+	if d.rec.call.Time.UnmarshalText(text) != nil {
+		return d.mistake(d.in.last, fmt.Sprintf(`"time" is %s, which is no RFC 3339 time`, brief(text)), "as in 2026-01-31T23:59:59Z")
+	}
+	return nil
+}

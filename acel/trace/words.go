@@ -1,0 +1,34 @@
+package trace
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+)
+
+// didYouMean returns a hint that names the word closest to one that is unknown,
+// and else lists them all.
+func didYouMean(unknown string, words []string) string {
+	best, closest := "", len(unknown)/3+2
+	for _, w := range words {
+		if n := levenshtein.ComputeDistance(clip(unknown), w); n < closest {
+			best, closest = w, n
+		}
+	}
+	if best != "" {
+		return "did you mean " + strconv.Quote(best) + "?"
+	}
+	return "known are " + strings.Join(words, ", ")
+}
+
+// brief quotes text from the input so that it stays short and on one line.
+func brief(text []byte) string { return strconv.Quote(clip(string(text))) }
+
+func clip(s string) string {
+	const most = 60
+	if len(s) <= most {
+		return s
+	}
+	return strings.ToValidUTF8(s[:most], "") + "…"
+}

@@ -1,0 +1,52 @@
+package trace
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+	"go.yaml.in/yaml/v4"
+)
+
+// scalar appends a value that is neither a list nor a mapping. A number keeps
+// its text, digit by digit.
+func (y *yamlText) scalar(n *yaml.Node) (err error) {
+	switch tag := n.ShortTag(); {
+	case plain(n) && jsonNumber(n.Value):
+		y.json = append(y.json, n.Value...)
+	case tag == "!!null":
+		y.json = append(y.json, "null"...)
+	case tag == "!!bool":
+		y.json = append(y.json, strings.ToLower(n.Value)...)
+	case tag == "!!int", tag == "!!float", plain(n) && beyondRange(n.Value):
+		return y.problem(n, "the number "+brief([]byte(n.Value))+" is written as JSON has none",
+			"write it in plain decimals, or in quotes if it is text")
+	default: // text, and times, which are texts in a trace
+		y.json, err = jsontext.AppendQuote(y.json, n.Value)
+		if err != nil {
+			return y.problem(n, "text that is not valid UTF-8", "")
+		}
+	}
+	return nil
+}
+
+// plain reports whether a scalar stands without quotes.
+func plain(n *yaml.Node) bool {
+	const marked = yaml.DoubleQuotedStyle | yaml.SingleQuotedStyle | yaml.LiteralStyle | yaml.FoldedStyle
+	return n.Style&marked == 0
+}
+
+func jsonNumber(text string) bool {
+	v := jsontext.Value(text)
+	return v.Kind() == '0' && v.IsValid() && len(text) == len(strings.TrimSpace(text))
+}
+
+// beyondRange reports whether text is a number that the YAML parser took for
+// text because it is too large for it.
+func beyondRange(text string) bool {
+	digits := strings.ReplaceAll(text, "_", "")
+	_, whole := strconv.ParseInt(digits, 0, 64)
+	_, real := strconv.ParseFloat(digits, 64)
+	return errors.Is(whole, strconv.ErrRange) || errors.Is(real, strconv.ErrRange)
+}
