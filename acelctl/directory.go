@@ -1,0 +1,77 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// traceExtensions returns the names that a directory is searched for. Their
+// content is what decides how they are read.
+func traceExtensions() []string {
+	return []string{"*.json", "*.jsonl", "*.ndjson", "*.yaml", "*.yml", "*.traj"}
+}
+
+// directory takes the traces below a directory. Symbolic links are followed,
+// and no directory is entered twice.
+func (e *expansion) directory(dir string) {
+	w := walk{expansion: e, entered: map[string]bool{}}
+	w.enter(dir)
+	if w.found == 0 {
+		e.nothing(dir, "no trace is in this directory")
+	}
+}
+
+// A walk is the search of one directory.
+type walk struct {
+	*expansion
+	entered map[string]bool // by their real paths
+	found   int             // traces and problems
+}
+
+func (w *walk) enter(dir string) {
+	real, err := filepath.EvalSymlinks(dir)
+	if err != nil {
+		w.refuse(unreadable(dir, err))
+		return
+	}
+	if real = absolute(real); w.entered[real] {
+		return
+	}
+	w.entered[real] = true
+	entries, err := os.ReadDir(dir) // sorted by name
+	if err != nil {
+		w.refuse(unreadable(dir, err))
+		return
+	}
+	for _, entry := range entries {
+		if !strings.HasPrefix(entry.Name(), ".") {
+			w.entry(filepath.Join(dir, entry.Name()))
+		}
+	}
+}
+
+func (w *walk) entry(path string) {
+	info, err := os.Stat(path)
+	named := slices.Contains(traceExtensions(), "*"+strings.ToLower(filepath.Ext(path)))
+	switch {
+	case err != nil:
+		w.refuse(unreadable(path, err))
+	case info.IsDir():
+		w.enter(path)
+	case !named || w.leftOut(path):
+	case !info.Mode().IsRegular():
+		w.refuse(inputProblem(path, "this is not a regular file", "a directory's traces are regular files; name a pipe itself to read it"))
+	default:
+		w.found++
+		w.add(path)
+	}
+}
+
+func (w *walk) refuse(p *acel.Problem) {
+	w.found++
+	w.expansion.refuse(p)
+}

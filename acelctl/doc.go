@@ -1,0 +1,26 @@
+// Acelctl checks what AI agents actually did: it holds recorded traces of tool
+// calls against rules.
+//
+//	acelctl replay trace.json           check a trace against acel.yaml
+//	acelctl replay -r refunds.yaml 'runs/**/*.jsonl'
+//	acelctl validate acel.yaml          check the rules themselves
+//	acelctl schema rules                what a rules file may hold
+//
+// Every command explains itself with --help.
+//
+// # Exit codes
+//
+// 0 is clean, 1 stands for violations at or above --fail-on, and 2 for what
+// could not be checked: a usage error, an input that cannot be read or is
+// damaged, bad rules, rules left undecided, or nothing to check. 2 outranks 1,
+// and what was found is shown all the same. A report that cannot be written
+// whole, be it to a closed pipe, is no success either.
+//
+// # How a replay works
+//
+// The arguments become inputs (inputs.go), several of which are read at a time
+// (worker.go). Each is a stream of events, which a judge (judge.go) turns into
+// what was found in each session; nothing of a trace is kept but that. The
+// report is written once everything has been read, in the order of the inputs,
+// so that it does not depend on how many were read at a time.
+package main

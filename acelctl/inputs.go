@@ -1,0 +1,115 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// stdinName is the argument that stands for standard input, and its name in
+// reports.
+const stdinName = "-"
+
+// An input is a file to read, or else what is wrong with an argument.
+type input struct {
+	name    string
+	problem *acel.Problem
+}
+
+// problemsIn returns the problems among inputs.
+func problemsIn(inputs []input) []*acel.Problem {
+	var problems []*acel.Problem
+	for _, i := range inputs {
+		if i.problem != nil {
+			problems = append(problems, i.problem)
+		}
+	}
+	return problems
+}
+
+// An expansion turns arguments into inputs, each file once, in the order in
+// which they were first met. Files of a directory are in the order of their
+// names.
+type expansion struct {
+	// skip holds absolute paths that directories and patterns leave out:
+	// rules and reports that lie beside the traces.
+	skip map[string]bool
+	// allowEmpty makes it no mistake that an argument leads to no file.
+	allowEmpty bool
+	// withRules takes acel.yaml too, wherever it is met.
+	withRules bool
+
+	inputs []input
+	seen   map[string]bool
+}
+
+func newExpansion(allowEmpty bool, skip ...string) *expansion {
+	e := &expansion{allowEmpty: allowEmpty, skip: map[string]bool{}, seen: map[string]bool{}}
+	for _, path := range skip {
+		e.skip[absolute(path)] = true
+	}
+	return e
+}
+
+func (e *expansion) argument(arg string) {
+	if arg == stdinName {
+		e.add(arg)
+		return
+	}
+	info, err := os.Stat(arg)
+	switch {
+	case err == nil && info.IsDir():
+		e.directory(arg)
+	case err == nil:
+		e.add(arg)
+	case isPattern(arg):
+		e.pattern(arg)
+	default:
+		e.refuse(unreadable(arg, err))
+	}
+}
+
+// add takes a file, unless it is there already.
+func (e *expansion) add(name string) {
+	key := name
+	if name != stdinName {
+		key = absolute(name)
+	}
+	if !e.seen[key] {
+		e.seen[key] = true
+		e.inputs = append(e.inputs, input{name: name})
+	}
+}
+
+// refuse takes down what is wrong with an argument.
+func (e *expansion) refuse(p *acel.Problem) {
+	e.inputs = append(e.inputs, input{p.Place.File, p})
+}
+
+func absolute(path string) string {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return filepath.Clean(path) // the working directory is gone
+	}
+	return abs
+}
+
+// leftOut reports whether directories and patterns leave a file out.
+func (e *expansion) leftOut(path string) bool {
+	switch filepath.Base(path) {
+	case "acel.yaml", "acel.yml", "acel.json":
+		return !e.withRules
+	}
+	return e.skip[absolute(path)]
+}
+
+// nothing says that an argument led to no file.
+func (e *expansion) nothing(arg, message string) {
+	p := inputProblem(arg, message,
+		fmt.Sprintf("traces are %s; --allow-empty lets a set without any pass", strings.Join(traceExtensions(), ", ")))
+	p.Warning = e.allowEmpty
+	e.refuse(p)
+}

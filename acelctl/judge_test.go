@@ -1,0 +1,202 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+var _ = Describe("Judging what happens in a file", func() {
+	var j *judge
+
+	BeforeEach(func() {
+		policy, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{
+			acel.MustPrecede("validate", "delete"),
+			acel.RequiredBeforeSessionEnd("logout"),
+		}})
+		Expect(err).NotTo(HaveOccurred())
+		j = newJudge(&checker{policy: policy}, "t.json")
+	})
+
+	happen := func(kind trace.EventKind, s *trace.Session, c acel.Call) {
+		j.event(trace.Event{Kind: kind, Session: s, Call: c})
+	}
+	call := func(s *trace.Session, tools ...string) {
+		for _, tool := range tools {
+			happen(trace.Called, s, acel.Call{Tool: tool})
+		}
+	}
+	verdicts := func(c checked, session int) []acel.Verdict {
+		var all []acel.Verdict
+		for _, r := range c.traces[session].Rules {
+			all = append(all, r.Verdict)
+		}
+		return all
+	}
+
+	It("keeps sessions apart that run side by side, even of one name", func() {
+		a, b := &trace.Session{ID: "s", Format: "native"}, &trace.Session{ID: "s", Format: "native"}
+		happen(trace.Opened, a, acel.Call{})
+		happen(trace.Opened, b, acel.Call{})
+		call(a, "validate")
+		call(b, "delete")
+		call(a, "delete", "logout")
+		happen(trace.Closed, b, acel.Call{})
+		happen(trace.Closed, a, acel.Call{})
+
+		found := j.finished()
+		Expect(found.traces).To(HaveLen(2))
+		Expect(found.traces[0].Violations).To(BeEmpty())
+		Expect(found.traces[0].Calls).To(Equal(3))
+		Expect(found.traces[1].Violations).To(HaveLen(2), "no validate, and no logout")
+		Expect(found.traces[1].File).To(Equal("t.json"))
+		Expect(found.traces[1].Format).To(Equal("native"))
+		Expect(j.open).To(BeEmpty(), "what is over is let go of")
+	})
+
+	It("leaves what a cut session may still have done undecided, and keeps what it did", func() {
+		s := &trace.Session{}
+		happen(trace.Opened, s, acel.Call{})
+		call(s, "delete")
+		happen(trace.Cut, s, acel.Call{})
+
+		found := j.finished()
+		Expect(found.traces[0].Cut).To(BeTrue())
+		Expect(found.traces[0].Violations).To(HaveLen(1))
+		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Violated, acel.Undecided}))
+	})
+
+	It("ends a session at a record that means nothing, and says where", func() {
+		s := &trace.Session{}
+		happen(trace.Opened, s, acel.Call{})
+		call(s, "validate")
+		happen(trace.Called, s, acel.Call{Tool: "delete", ID: "7", Phase: acel.Ends, Place: acel.Place{File: "t.json", Line: 2}})
+		call(s, "delete")
+		happen(trace.Closed, s, acel.Call{})
+
+		found := j.finished()
+		Expect(found.problems).To(HaveLen(1))
+		Expect(found.problems[0]).To(MatchError(`t.json:2: call "7" of delete: no call in flight has this id (the session is judged up to here)`))
+		Expect(found.traces[0].Calls).To(Equal(1))
+		Expect(found.traces[0].Cut).To(BeTrue())
+	})
+
+	It("cuts every open session when interrupted", func() {
+		s := &trace.Session{}
+		happen(trace.Opened, s, acel.Call{})
+		call(s, "validate")
+		found := j.interrupted()
+		Expect(found.whole).To(BeFalse())
+		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Satisfied, acel.Undecided}))
+	})
+
+	It("counts the calls it has seen", func() {
+		s := &trace.Session{}
+		happen(trace.Opened, s, acel.Call{})
+		for range 2*progressStep + 5 {
+			call(s, "validate")
+		}
+		j.finished()
+		Expect(j.checker.counts.calls.Load()).To(Equal(int64(2*progressStep + 5)))
+	})
+
+	It("keeps one copy of what sessions say alike, and tells apart what they do not", func() {
+		session := func(end trace.EventKind, tools ...string) {
+			s := &trace.Session{}
+			happen(trace.Opened, s, acel.Call{})
+			call(s, tools...)
+			happen(end, s, acel.Call{})
+		}
+		session(trace.Closed, "logout")
+		session(trace.Closed, "logout")
+		session(trace.Closed, "logout", "validate") // exercises a rule
+		session(trace.Cut, "logout")                // leaves one undecided
+		session(trace.Closed, "logout", "delete")   // breaks one
+		session(trace.Closed, "logout", "delete", "delete")
+
+		found := j.finished()
+		first := func(session int) *acel.RuleResult { return &found.traces[session].Rules[0] }
+		Expect(first(1)).To(BeIdenticalTo(first(0)))
+		Expect(*first(2)).To(HaveField("Exercised", true))
+		Expect(*first(0)).To(HaveField("Exercised", false))
+		Expect(*first(3)).To(HaveField("Verdict", acel.Undecided))
+		Expect(*first(4)).To(HaveField("Violations", 1))
+		Expect(*first(5)).To(HaveField("Violations", 2))
+	})
+})
+
+var _ = Describe("Checking many files", func() {
+	It("begins none once it is interrupted, and says which", func() {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel()
+		inputs := make([]input, 8)
+		for i := range inputs {
+			inputs[i].name = fmt.Sprintf("%d.json", i)
+		}
+		all := (&checker{}).checkAll(ctx, inputs, 2)
+		problems := interruption(inputs, all)
+		Expect(problems).To(HaveLen(1))
+		Expect(problems[0]).To(MatchError("interrupted: 8 of 8 files were not checked: 0.json, 1.json, 2.json, 3.json, 4.json, ..."))
+	})
+
+	It("keeps at it with as many workers as it was given, and no more", func() {
+		var mu sync.Mutex
+		now, most := 0, 0
+		count := func(by int) {
+			mu.Lock()
+			defer mu.Unlock()
+			now += by
+			most = max(most, now)
+		}
+		forEach(context.Background(), 50, 3, func(int) {
+			count(1)
+			time.Sleep(time.Millisecond)
+			count(-1)
+		})
+		Expect(most).To(Equal(3))
+	})
+
+	It("stops in the middle of a file that never ends", func() {
+		policy, err := acel.NewPolicy(acel.PolicyConfig{})
+		Expect(err).NotTo(HaveOccurred())
+		ctx, cancel := context.WithCancel(context.Background())
+		in, out := io.Pipe()
+		go func() {
+			fmt.Fprintln(out, `{"tool": "a"}`)
+			fmt.Fprintln(out, `{"tool": "b"}`)
+			cancel()
+		}()
+		c := &checker{policy: policy, stdin: in}
+		inputs := []input{{name: "-"}}
+		all := c.checkAll(ctx, inputs, 1)
+		Expect(all[0].whole).To(BeFalse())
+		Expect(all[0].problems).To(BeEmpty())
+		Expect(interruption(inputs, all)[0]).To(MatchError("-: interrupted: only what came before was checked"))
+	})
+})
+
+var _ = Describe("The progress line", func() {
+	It("says how far and how fast", func() {
+		var p progress
+		p.files.Add(2)
+		p.calls.Add(3000)
+		Expect(p.line(7, 2*time.Second)).To(Equal("2 of 7 files, 3000 calls, 1500 calls/s"))
+	})
+
+	It("is not shown for short work", func() {
+		read, write, err := os.Pipe()
+		Expect(err).NotTo(HaveOccurred())
+		new(progress).show(write, 1)()
+		Expect(write.Close()).To(Succeed())
+		Expect(io.ReadAll(read)).To(BeEmpty())
+	})
+})

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// inputProblem says that the input called name is no good.
+func inputProblem(name, message, hint string) *acel.Problem {
+	return &acel.Problem{Place: acel.Place{File: name}, Message: message, Hint: hint}
+}
+
+// unreadable says that the input called name cannot be read, and why.
+func unreadable(name string, err error) *acel.Problem {
+	switch {
+	case name == "":
+		return &acel.Problem{Message: "an empty name names no file", Hint: "is a variable of the shell unset?"}
+	case errors.Is(err, fs.ErrNotExist):
+		return inputProblem(name, "no such file or directory", "")
+	case errors.Is(err, fs.ErrPermission):
+		return inputProblem(name, "cannot be read: permission denied", "")
+	case errors.Is(err, syscall.ELOOP):
+		return inputProblem(name, "cannot be read: a loop of symbolic links", "")
+	}
+	return inputProblem(name, "cannot be read: "+reason(err).Error(), "")
+}
+
+// brokenPath returns the path that an error speaks of, if it does.
+func brokenPath(err error) string {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Path
+	}
+	return ""
+}
+
+// reason returns what the operating system said, without the path and the
+// operation around it.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// problemsOf returns the problems that an error holds, in order. An error that
+// is none becomes one.
+func problemsOf(err error) []*acel.Problem {
+	if problem, ok := err.(*acel.Problem); ok {
+		return []*acel.Problem{problem}
+	}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var all []*acel.Problem
+		for _, inner := range joined.Unwrap() {
+			all = append(all, problemsOf(inner)...)
+		}
+		return all
+	}
+	if path := brokenPath(err); path != "" {
+		return []*acel.Problem{unreadable(path, err)}
+	}
+	return []*acel.Problem{{Message: err.Error()}}
+}

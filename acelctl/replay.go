@@ -1,0 +1,113 @@
+package main
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/report"
+)
+
+func replayCommand() *cobra.Command {
+	r := &replay{}
+	cmd := &cobra.Command{
+		Use:     "replay TRACE...",
+		Short:   "Check recorded traces against rules",
+		Long:    replayLong,
+		Example: replayExample,
+		Args:    atLeastOne("trace"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r.cmd = cmd
+			defer r.source.Close()
+			return r.run(args)
+		},
+	}
+	r.addFlags(cmd)
+	return cmd
+}
+
+// A replay is one run of the command: its flags, and what it has found.
+type replay struct {
+	replayFlags
+	cmd    *cobra.Command
+	source source
+	report report.Report
+}
+
+// run checks what the arguments name, and always writes a report: what could
+// not be checked is in it.
+func (r *replay) run(args []string) error {
+	policy := r.loadPolicy()
+	inputs := r.expand(args)
+	if err := r.guardOutput(inputs); err != nil {
+		return err
+	}
+	if policy == nil {
+		r.complain(problemsIn(inputs)...)
+	} else {
+		r.check(policy, inputs)
+		r.complainOfNothing(policy)
+	}
+	if err := r.deliver(); err != nil {
+		return err
+	}
+	return exitOf(r.report.Summary().Outcome(r.threshold()))
+}
+
+// expand returns the files that the arguments name.
+func (r *replay) expand(args []string) []input {
+	e := newExpansion(r.allowEmpty, append(slices.Clone(r.rules), r.output)...)
+	for _, arg := range args {
+		e.argument(arg)
+	}
+	return e.inputs
+}
+
+// check judges the files.
+func (r *replay) check(policy *acel.Policy, inputs []input) {
+	c := &checker{policy: policy, options: r.reading.options(), stdin: r.cmd.InOrStdin()}
+	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
+		defer c.counts.show(stderr, len(inputs))()
+	}
+	all := c.checkAll(r.cmd.Context(), inputs, r.workers())
+	for i, one := range all {
+		r.report.Traces = append(r.report.Traces, one.traces...)
+		r.complain(one.problems...)
+		if one.empty() {
+			p := inputProblem(inputs[i].name, "holds no session", "")
+			p.Warning = true
+			r.complain(p)
+		}
+	}
+	r.complain(interruption(inputs, all)...)
+}
+
+// complain adds problems to the report.
+func (r *replay) complain(problems ...*acel.Problem) {
+	r.report.Problems = append(r.report.Problems, problems...)
+}
+
+// complainOfNothing says that there was nothing to check, unless a reason has
+// been given already.
+func (r *replay) complainOfNothing(policy *acel.Policy) {
+	if r.failed() {
+		return
+	}
+	const hint = "--allow-empty lets such a set pass"
+	called := slices.ContainsFunc(r.report.Traces, func(t report.Trace) bool { return t.Calls > 0 })
+	switch {
+	case len(policy.Rules()) == 0:
+		r.complain(inputProblem(r.rules[0], "no rule to check by", "write some under contracts:"))
+	case r.allowEmpty || called:
+	case len(r.report.Traces) == 0:
+		r.complain(&acel.Problem{Message: "nothing was checked: the input holds no session", Hint: hint})
+	default:
+		r.complain(&acel.Problem{Message: "nothing was checked: the input holds no tool call", Hint: hint})
+	}
+}
+
+// failed reports whether something is wrong with the input.
+func (r *replay) failed() bool {
+	return slices.ContainsFunc(r.report.Problems, func(p *acel.Problem) bool { return !p.Warning })
+}

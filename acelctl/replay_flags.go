@@ -1,0 +1,63 @@
+package main
+
+import (
+	"runtime"
+
+	"github.com/spf13/cobra"
+
+	"github.com/acel-dev/acel/acel/report"
+)
+
+// replayFlags are the flags of the command.
+type replayFlags struct {
+	rules          []string
+	format, output string
+	failOn         string
+	allowEmpty     bool
+	allowUndecided bool
+	quiet, strict  bool
+	color          string
+	concurrency    string
+	jobs           uint16
+	reading        readingFlags
+}
+
+func (f *replayFlags) addFlags(cmd *cobra.Command) {
+	f.format, f.failOn = formatNames()[0], report.FailOnError.String()
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	flags.StringArrayVarP(&f.rules, "rules", "r", nil, "rules `FILE`; may be repeated (default: acel.yaml here or above)")
+	word{&f.format, "FORMAT", formatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(formatNames()))
+	flags.StringVarP(&f.output, "output", "o", "", "write the report to `FILE` instead of standard output")
+	word{&f.failOn, "LEVEL", failOnWords()}.addTo(cmd, "fail-on", "", "least severity that exits with 1: "+enumerate(failOnWords()))
+	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
+	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided")
+	flags.BoolVar(&f.strict, "strict", false, "take warnings about the rules for errors")
+	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only violations, errors and the verdict")
+	addColor(cmd, &f.color)
+	flags.Uint16Var(&f.jobs, "jobs", 0, "read `N` files at a time (default: one per processor)")
+	word{&f.concurrency, "MODE", []string{"sequential", "strict"}}.addTo(cmd, "concurrency", "", "take the calls of one reply one by one (sequential), or begin\nall before any ends (strict) (default: as the rules say)")
+	f.reading.addTo(cmd)
+}
+
+// threshold returns what makes the run fail.
+func (f *replayFlags) threshold() report.Threshold {
+	failOn, _ := report.ParseFailOn(f.failOn) // checked as the flag was read
+	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty}
+}
+
+// workers returns how many files are read at a time.
+func (f *replayFlags) workers() int {
+	if f.jobs == 0 {
+		return runtime.GOMAXPROCS(0)
+	}
+	return int(f.jobs)
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range report.Formats() {
+		names = append(names, f.Name)
+	}
+	return names
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+)
+
+const rootLong = `acelctl checks what AI agents actually did: it holds recorded traces of tool
+calls against rules, such as "validate before delete" or "refund at most 500".
+
+Start here:
+  acelctl replay trace.json           check a trace against acel.yaml
+  acelctl validate acel.yaml          check the rules themselves
+  acelctl schema rules                what a rules file may hold
+
+Exit codes of every command:
+  0  clean
+  1  violations at or above --fail-on
+  2  could not check: a usage error, an input that cannot be read or is damaged,
+     bad rules, rules left undecided, or nothing to check. 2 outranks 1.`
+
+// run is the whole of the command but the process around it. It returns the
+// exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	out := &output{Writer: stdout}
+	root := rootCommand()
+	root.SetArgs(args)
+	root.SetIn(stdin)
+	root.SetOut(out)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if out.err != nil {
+		err = fmt.Errorf("acelctl: standard output cannot be written: %w", reason(out.err))
+	}
+	return exitCode(err, stderr)
+}
+
+func rootCommand() *cobra.Command {
+	root := &cobra.Command{
+		Use:                   "acelctl",
+		Short:                 "Check what AI agents did against rules",
+		Long:                  rootLong,
+		Args:                  cobra.ArbitraryArgs, // an unknown command is explained below
+		RunE:                  runRoot,
+		DisableFlagsInUseLine: true,
+		SilenceErrors:         true,
+		SilenceUsage:          true,
+		CompletionOptions:     cobra.CompletionOptions{DisableDefaultCmd: true},
+	}
+	root.SetFlagErrorFunc(flagError)
+	root.SetHelpCommand(helpCommand())
+	root.AddCommand(replayCommand(), validateCommand(), schemaCommand(), versionCommand(), completionCommand())
+	return root
+}
+
+// runRoot runs where no command was named that there is. Doing nothing is no
+// success.
+func runRoot(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return unknownCommand(cmd, args[0])
+	}
+	cmd.SetOut(cmd.ErrOrStderr())
+	cmd.HelpFunc()(cmd, nil)
+	return exitUnchecked
+}

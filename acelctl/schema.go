@@ -1,0 +1,34 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/acel-dev/acel/schema"
+)
+
+const schemaLong = `Print the JSON Schema (draft 2020-12) of a file that acelctl reads or writes.
+Every key is described in it.
+
+  rules   rules files; an editor that knows YAML schemas completes and checks
+          them while you type
+  trace   traces in acelctl's own format
+  report  what 'acelctl replay -f json' writes`
+
+func schemaCommand() *cobra.Command {
+	names := []string{"rules", "trace", "report"}
+	return &cobra.Command{
+		Use:       "schema rules|trace|report",
+		Short:     "Print the JSON Schema of rules, traces or reports",
+		Long:      schemaLong,
+		Example:   "  acelctl schema rules > rules.schema.json",
+		ValidArgs: names,
+		Args:      oneName("schema", names),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			text := map[string]func() []byte{
+				"rules": schema.RulesJSON, "trace": schema.TraceJSON, "report": schema.ReportJSON,
+			}[args[0]]
+			_, err := cmd.OutOrStdout().Write(text())
+			return err
+		},
+	}
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/acel-dev/acel/schema"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"acelctl": main})
+}
+
+// TestScripts runs the command as a user does. UPDATE_SCRIPTS=1 rewrites what
+// the scripts expect.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") == "1",
+		Condition:           condition,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"exits":    exits,
+			"isreport": isReport,
+		},
+	})
+}
+
+// condition knows [root]: whoever is root reads every file.
+func condition(name string) (bool, error) {
+	if name == "root" {
+		return os.Geteuid() == 0, nil
+	}
+	return false, fmt.Errorf("unknown condition %q", name)
+}
+
+// exits runs a program that must end with an exit code: exits CODE PROGRAM ARGS...
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits CODE PROGRAM [ARGS...]")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got, err := 0, ts.Exec(args[1], args[2:]...)
+	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
+		got = failed.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, want %d", got, want)
+	}
+}
+
+// isReport checks that a file is one JSON document that the schema of reports
+// accepts: isreport FILE
+func isReport(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: isreport FILE")
+	}
+	s, err := schema.Report()
+	ts.Check(err)
+	d := json.NewDecoder(bytes.NewReader([]byte(ts.ReadFile(args[0]))))
+	d.UseNumber()
+	var document any
+	ts.Check(d.Decode(&document))
+	ts.Check(s.Validate(document))
+	if d.More() {
+		ts.Fatalf("%s holds more than one document", args[0])
+	}
+}

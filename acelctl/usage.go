@@ -1,0 +1,68 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// usageError says what is wrong with a command line, and where to read on.
+func usageError(cmd *cobra.Command, err error) error {
+	return fmt.Errorf("%s: %w\nRun '%[1]s --help' to see what it takes", cmd.CommandPath(), err)
+}
+
+// unknownCommand is the usage error of a command that there is not, with a
+// guess at the one that was meant.
+func unknownCommand(root *cobra.Command, name string) error {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	if near := nearest(name, names); near != "" {
+		return usageError(root, fmt.Errorf("there is no command %q; did you mean %q?", name, near))
+	}
+	return usageError(root, fmt.Errorf("there is no command %q; want %s", name, enumerate(names)))
+}
+
+// flagError is the usage error of a flag, with a guess at the one that was
+// meant.
+func flagError(cmd *cobra.Command, err error) error {
+	if before := cmd.Flags().Args(); !cmd.HasParent() && len(before) > 0 {
+		return unknownCommand(cmd, before[0]) // its flags are unknown for that reason
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		if near := nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
+			err = fmt.Errorf("%w; did you mean --%s?", err, near)
+		}
+	}
+	return usageError(cmd, err)
+}
+
+func flagNames(cmd *cobra.Command) []string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
+// atLeastOne is the check on arguments of a command that needs one.
+func atLeastOne(what string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return usageError(cmd, fmt.Errorf("no %s was named", what))
+		}
+		return nil
+	}
+}
+
+// noArguments is the check of a command that takes none.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return usageError(cmd, fmt.Errorf("it takes no arguments, and got %q", args[0]))
+	}
+	return nil
+}

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+const validateLong = `Check rules files and traces for mistakes, without holding one against the other.
+
+A file whose top level has contracts, groups or state is a rules file, any other
+a trace; --as says otherwise. All mistakes of a file are shown at once, each
+with its place. Each rules file is read by itself.
+
+Exit codes: 0 no mistake, 2 mistakes or a file that cannot be read. Warnings
+about rules are no mistakes unless --strict.`
+
+const validateExample = `  acelctl validate acel.yaml
+  acelctl validate --strict acel.yaml 'runs/**/*.jsonl'
+  generate-rules | acelctl validate --as rules -`
+
+func validateCommand() *cobra.Command {
+	v := &validation{}
+	cmd := &cobra.Command{
+		Use:     "validate FILE...",
+		Short:   "Check rules files and traces for mistakes",
+		Long:    validateLong,
+		Example: validateExample,
+		Args:    atLeastOne("file"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			v.cmd = cmd
+			defer v.source.Close()
+			return v.run(args)
+		},
+	}
+	word{&v.as, "KIND", []string{"rules", "trace"}}.addTo(cmd, "as", "", "take every file for rules or for a trace")
+	cmd.Flags().BoolVar(&v.strict, "strict", false, "take warnings about rules for mistakes")
+	addColor(cmd, &v.color)
+	v.reading.addTo(cmd)
+	cmd.Flags().SortFlags = false
+	return cmd
+}
+
+// A validation is one run of the command.
+type validation struct {
+	as, color string
+	strict    bool
+	reading   readingFlags
+
+	cmd    *cobra.Command
+	source source
+	failed bool
+}
+
+func (v *validation) run(args []string) error {
+	e := newExpansion(false)
+	e.withRules = true
+	for _, arg := range args {
+		e.argument(arg)
+	}
+	for _, i := range e.inputs {
+		if i.problem != nil {
+			v.show(i.problem)
+			continue
+		}
+		if err := v.file(v.cmd.Context(), i.name); err != nil {
+			return err
+		}
+	}
+	if v.failed {
+		return exitUnchecked
+	}
+	return nil
+}
+
+// file validates one file. The error is that of writing.
+func (v *validation) file(ctx context.Context, name string) error {
+	in, err := open(ctx, name, v.cmd.InOrStdin())
+	if err != nil {
+		v.show(unreadable(name, err))
+		return nil
+	}
+	defer in.Close()
+	b := bufio.NewReaderSize(in, headSize)
+	head, _ := b.Peek(headSize) // a shorter file, or an error that reading meets again
+	if v.as == "rules" || v.as == "" && looksLikeRules(head) {
+		return v.rules(name, b)
+	}
+	return v.trace(ctx, name, b)
+}
+
+// show writes problems to standard error, and remembers whether there were
+// mistakes.
+func (v *validation) show(problems ...*acel.Problem) {
+	stderr := v.cmd.ErrOrStderr()
+	for _, p := range problems {
+		render.Problem(stderr, p, render.Options{Color: colored(v.color, stderr), Source: &v.source})
+		v.failed = v.failed || !p.Warning
+	}
+}
+
+// out is where what was found goes.
+func (v *validation) out() io.Writer { return v.cmd.OutOrStdout() }

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/rules"
+)
+
+// mostRules bounds what is read of a rules file; it is more than one may have.
+const mostRules = 8 << 20
+
+// rules validates a rules file, and prints what it says.
+func (v *validation) rules(name string, in io.Reader) error {
+	data, err := io.ReadAll(io.LimitReader(in, mostRules))
+	if err != nil {
+		v.show(unreadable(name, err))
+		return nil
+	}
+	set, err := rules.Parse(rules.Options{Strict: v.strict}, rules.Source{Name: name, Data: data})
+	if err != nil {
+		v.show(problemsOf(err)...)
+		return nil
+	}
+	policy, err := set.Policy()
+	if err != nil {
+		v.show(problemsOf(err)...)
+		return nil
+	}
+	v.show(set.Warnings...)
+	_, err = io.WriteString(v.out(), describe(name, policy))
+	return err
+}
+
+// describe lists the contracts of a rules file and its state.
+func describe(name string, policy *acel.Policy) string {
+	var b strings.Builder
+	for _, r := range policy.Rules() {
+		fmt.Fprintf(&b, "%s: %s: %s", render.Place(r.Place), r.Severity, render.Sanitize(r.String()))
+		if r.ID != "" {
+			fmt.Fprintf(&b, " [%s]", render.Sanitize(r.ID))
+		}
+		b.WriteString("\n")
+	}
+	name = render.Sanitize(name)
+	if state := policy.NewSession(acel.SessionOptions{}).State(); state != nil {
+		fmt.Fprintf(&b, "%s: state: %s\n", name, render.Sanitize(string(state)))
+	}
+	fmt.Fprintf(&b, "%s: OK: %s\n", name, count(len(policy.Rules()), "contract"))
+	return b.String()
+}

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/agnivade/levenshtein"
+	"github.com/spf13/cobra"
+)
+
+// nearest returns the word that a person who wrote name may have meant, or ""
+// where none is near.
+func nearest(name string, words []string) string {
+	best, least := "", len(name)/3+2
+	for _, w := range words {
+		if d := levenshtein.ComputeDistance(strings.ToLower(name), w); d < least {
+			best, least = w, d
+		}
+	}
+	return best
+}
+
+// enumerate writes words as a person would: a, b or c.
+func enumerate(words []string) string {
+	last := len(words) - 1
+	if last < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// count writes a number of things: 1 call, 2 calls.
+func count(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return fmt.Sprintf("%d %ss", n, thing)
+}
+
+// oneOf checks that an argument is one of a few words.
+func oneOf(words []string) func(string) error {
+	return func(text string) error {
+		if slices.Contains(words, text) {
+			return nil
+		}
+		if near := nearest(text, words); near != "" {
+			return fmt.Errorf("want %s; did you mean %q?", enumerate(words), near)
+		}
+		return fmt.Errorf("want %s", enumerate(words))
+	}
+}
+
+// oneName is the check on arguments of a command that takes one name of a few.
+func oneName(what string, names []string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return usageError(cmd, fmt.Errorf("name one %s: %s", what, enumerate(names)))
+		}
+		if err := oneOf(names)(args[0]); err != nil {
+			return usageError(cmd, fmt.Errorf("there is no %s %q: %w", what, args[0], err))
+		}
+		return nil
+	}
+}

@@ -1,0 +1,91 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/report"
+)
+
+// note tells the user something in passing, unless --quiet.
+func (r *replay) note(text string) {
+	if !r.quiet {
+		fmt.Fprintln(r.cmd.ErrOrStderr(), render.Sanitize(text))
+	}
+}
+
+// deliver writes the report to where it belongs. Its problems go to standard
+// error where nobody would see them otherwise: the report is for a program or
+// for a file, or nothing was checked and there is no report.
+func (r *replay) deliver() error {
+	if r.quiet && r.format != "json" {
+		r.report.Problems = slices.DeleteFunc(r.report.Problems, func(p *acel.Problem) bool { return p.Warning })
+	}
+	forPeople := r.format != "json" && r.output == ""
+	nothing := r.failed() && len(r.report.Traces) == 0
+	if !forPeople || nothing {
+		r.showProblems()
+	}
+	if forPeople && nothing {
+		return nil
+	}
+	return r.write()
+}
+
+// showProblems writes the problems to standard error; of warnings --quiet
+// wants none.
+func (r *replay) showProblems() {
+	stderr := r.cmd.ErrOrStderr()
+	o := render.Options{Color: colored(r.color, stderr), Source: &r.source}
+	for _, p := range r.report.Problems {
+		if !p.Warning || !r.quiet {
+			render.Problem(stderr, p, o)
+		}
+	}
+}
+
+// write writes the report to a file or to standard output.
+func (r *replay) write() error {
+	if r.output == "" {
+		stdout := r.cmd.OutOrStdout()
+		return r.writeTo(stdout, colored(r.color, stdout))
+	}
+	f, err := os.Create(r.output)
+	if err == nil {
+		err = r.writeTo(f, r.color == "always")
+		err = cmp.Or(err, f.Close())
+	}
+	if err != nil {
+		return fmt.Errorf("acelctl: the report cannot be written to %s: %w", r.output, reason(err))
+	}
+	return nil
+}
+
+func (r *replay) writeTo(w io.Writer, color bool) error {
+	return report.Write(w, r.format, &r.report, report.Options{
+		Quiet: r.quiet, Color: color, Source: &r.source, Threshold: r.threshold(),
+	})
+}
+
+// guardOutput refuses to write the report over its own input.
+func (r *replay) guardOutput(inputs []input) error {
+	output, err := os.Stat(r.output)
+	if err != nil || !output.Mode().IsRegular() {
+		return nil
+	}
+	names := slices.Clone(r.rules)
+	for _, i := range inputs {
+		names = append(names, i.name)
+	}
+	for _, name := range names {
+		if input, err := os.Stat(name); err == nil && os.SameFile(input, output) {
+			return usageError(r.cmd, fmt.Errorf("--output would overwrite %s, which is read", name))
+		}
+	}
+	return nil
+}
