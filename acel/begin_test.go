@@ -1,0 +1,118 @@
+package acel
+
+import (
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+var _ = Describe("a live session", func() {
+	precede := MustPrecede("validate", "delete")
+
+	Describe("asked by Begin", func() {
+		It("refuses a call with every objection, in the order of the rules", func() {
+			s := policyOf(precede, AtMostNTimes("delete", 0), NeverAfter("delete", "x"), MustPrecede("ok", Operand{Glob: "d*"})).NewSession(SessionOptions{})
+			ticket, found := s.Begin(Call{Tool: "delete"})
+			Expect(ticket).To(BeNil())
+			Expect(stepsAndRules(found)).To(Equal([]string{
+				"1 by must_precede(validate, delete)",
+				"1 by at_most_n_times(delete, 0)",
+				"1 by must_precede(ok, {glob: d*})",
+			}))
+		})
+
+		It("gives a refused call its step, and nothing else", func() {
+			s := policyOf(AtMostNTimes("pay", 1)).NewSession(SessionOptions{})
+			first, _ := s.Begin(Call{Tool: "pay"})
+			second, _ := s.Begin(Call{Tool: "pay"})
+			Expect(second).To(BeNil())
+			Expect(s.Steps()).To(Equal(2))
+			first.Release()
+			third, found := s.Begin(Call{Tool: "pay"})
+			Expect(found).To(BeEmpty())
+			third.End(Outcome{})
+			Expect(s.Steps()).To(Equal(3))
+		})
+
+		It("holds a budget for calls in flight", func() {
+			s := policyOf(AtMostNTimes("pay", 1)).NewSession(SessionOptions{})
+			first, _ := s.Begin(Call{Tool: "pay"})
+			_, found := s.Begin(Call{Tool: "pay"})
+			Expect(messagesOf(found)).To(Equal([]string{"pay at step 2 is call 2 of pay; at most 1 allowed"}))
+			Expect(found[0].Related).To(Equal([]CallRef{{Step: 1, Tool: "pay", Status: Unfinished}}))
+			first.End(Outcome{Status: Failed})
+			_, found = s.Begin(Call{Tool: "pay"})
+			Expect(found).To(HaveLen(1), "a payment that failed may still have been made")
+		})
+
+		It("holds one for calls in flight that count only on success, and gives it back", func() {
+			s := policyOf(AtMostNTimes(Operand{Tool: "pay", On: Success}, 1)).NewSession(SessionOptions{})
+			first, _ := s.Begin(Call{Tool: "pay"})
+			Expect(s.Check(Call{Tool: "pay"})).To(HaveLen(1))
+			first.End(Outcome{Status: Failed})
+			Expect(s.Check(Call{Tool: "pay"})).To(BeEmpty())
+		})
+
+		It("says of a requirement in flight that it has not ended yet", func() {
+			s := policyOf(precede).NewSession(SessionOptions{})
+			ticket, _ := s.Begin(Call{Tool: "validate", Server: "crm"})
+			found := s.Check(Call{Tool: "delete"})
+			Expect(messagesOf(found)).To(Equal([]string{"delete at step 2 needs an earlier successful validate; the one at step 1 has not ended yet"}))
+			Expect(found[0].Related).To(Equal([]CallRef{{Step: 1, Tool: "validate", Server: "crm", Status: Unfinished, Note: "has not ended yet"}}))
+			ticket.End(Outcome{})
+			Expect(s.Check(Call{Tool: "delete"})).To(BeEmpty())
+		})
+
+		It("ignores the call's outcome", func() {
+			s := policyOf(precede).NewSession(SessionOptions{})
+			failed := Call{Tool: "validate", Outcome: Outcome{Status: Failed, Error: "no"}}
+			ticket, _ := s.Begin(failed)
+			ticket.End(Outcome{})
+			Expect(s.Check(Call{Tool: "delete"})).To(BeEmpty())
+		})
+
+		It("finds what Check finds, also for a call that brings an outcome", func() {
+			s := policyOf(precede).NewSession(SessionOptions{Mode: Shadow})
+			c := Call{Tool: "delete", Outcome: Outcome{Status: Refused, Error: "no"}}
+			checked := s.Check(c)
+			_, found := s.Begin(c)
+			Expect(checked).To(Equal(found))
+		})
+	})
+
+	Describe("settled", func() {
+		It("twice, does nothing the second time", func() {
+			s := policyOf(AtMostNTimes("pay", 1), RequiredBeforeSessionEnd("pay")).NewSession(SessionOptions{})
+			ticket, _ := s.Begin(Call{Tool: "pay"})
+			ticket.End(Outcome{})
+			before := s.snapshotWithKept()
+			Expect(ticket.End(Outcome{Status: Failed})).To(BeEmpty())
+			ticket.Release()
+			Expect(s.snapshotWithKept()).To(Equal(before))
+		})
+
+		It("by an old ticket, leaves alone the call that took its place", func() {
+			s := policyOf(AtMostNTimes("pay", 1)).NewSession(SessionOptions{})
+			old, _ := s.Begin(Call{Tool: "pay"})
+			old.Release()
+			_, _ = s.Begin(Call{Tool: "pay"})
+			old.Release()
+			Expect(s.Check(Call{Tool: "pay"})).To(HaveLen(1))
+		})
+
+		It("as Refused, is released", func() {
+			s := policyOf(AtMostNTimes("pay", 1)).NewSession(SessionOptions{})
+			ticket, _ := s.Begin(Call{Tool: "pay"})
+			Expect(ticket.End(Outcome{Status: Refused})).To(BeEmpty())
+			Expect(s.Check(Call{Tool: "pay"})).To(BeEmpty())
+			Expect(s.Results()[0].Exercised).To(BeFalse())
+		})
+
+		It("by nobody, is unfinished once the session closes", func() {
+			s := policyOf(RequiredBeforeSessionEnd("pay")).NewSession(SessionOptions{})
+			ticket, _ := s.Begin(Call{Tool: "pay"})
+			Expect(messagesOf(s.Close())).To(Equal([]string{"the session ended after 1 step without a successful pay; the one at step 1 never finished"}))
+			Expect(ticket.End(Outcome{})).To(BeEmpty())
+			Expect(s.Trace().Calls[0].Outcome.Status).To(Equal(Unfinished))
+		})
+	})
+})

@@ -1,0 +1,282 @@
+package acel_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// The walls of the house: who may import whom, and which modules of others
+// stand behind each room. Imports point inward only. A room that is not built
+// yet is simply absent; a package that is no room fails the test.
+
+// A room is what one package may import, and why.
+type room struct {
+	why string
+	// ours are the rooms of this module that it may import.
+	ours []string
+	// direct are the modules of others that it imports itself, behind those
+	// that they bring with them.
+	direct, behind []string
+}
+
+// Modules of others, each for one purpose.
+const (
+	jsontext    = "github.com/go-json-experiment/json"       // JSON as tokens; standard in Go 1.27
+	jsonschema  = "github.com/santhosh-tekuri/jsonschema/v5" // JSON Schema 2020-12
+	yaml        = "go.yaml.in/yaml/v4"                       // YAML nodes with places
+	levenshtein = "github.com/agnivade/levenshtein"          // did you mean
+	width       = "github.com/clipperhouse/displaywidth"     // columns of a terminal
+	graphemes   = "github.com/clipperhouse/uax29/v2"         // which width needs
+	tablewriter = "github.com/olekukonko/tablewriter"        // -f table
+	cobra       = "github.com/spf13/cobra"                   // the command line
+	pflag       = "github.com/spf13/pflag"                   // its flags
+	doublestar  = "github.com/bmatcuk/doublestar/v4"         // ** on the command line
+	isatty      = "github.com/mattn/go-isatty"               // colours only on terminals
+	xsys        = "golang.org/x/sys"                         // which isatty needs
+	mcpgo       = "github.com/mark3labs/mcp-go"              // MCP
+	ginkgo      = "github.com/onsi/ginkgo/v2"                // reports of specs
+	gomega      = "github.com/onsi/gomega"                   // matchers of specs
+)
+
+// behindTablewriter is what tablewriter brings along.
+var behindTablewriter = []string{
+	width, graphemes, isatty, xsys, "github.com/cespare/xxhash/v2", "github.com/fatih/color", "github.com/mattn/go-colorable",
+	"github.com/mattn/go-runewidth", "github.com/olekukonko/cat", "github.com/olekukonko/errors", "github.com/olekukonko/ll",
+}
+
+// behindGomega is what gomega and ginkgo bring along.
+var behindGomega = []string{
+	"github.com/go-logr/logr", "github.com/go-task/slim-sprig/v3", "github.com/google/go-cmp", "github.com/google/pprof",
+	"github.com/Masterminds/semver/v3", "go.yaml.in/yaml/v3", "golang.org/x/mod", "golang.org/x/net", "golang.org/x/sync",
+	"golang.org/x/text", "golang.org/x/tools", xsys,
+}
+
+var rooms = map[string]room{
+	"schema":      {why: "the schemas, embedded, and their compiled form", direct: []string{jsonschema}},
+	"corpus":      {why: "labelled traces, embedded: data alone"},
+	"acel":        {why: "the engine knows no file, clock, network or MCP; it reads JSON where a rule asks", direct: []string{jsontext}},
+	"acel/ledger": {why: "records and their proof know nothing of rules"},
+
+	"acel/trace": {
+		why:  "bytes to traces; our own journal is a trace, and the schema is held to the decoder",
+		ours: []string{"acel", "acel/ledger", "schema"}, direct: []string{jsontext, yaml, levenshtein},
+	},
+	"acel/rules": {
+		why:  "a rules file to a policy, checked by schema first",
+		ours: []string{"acel", "schema"}, direct: []string{jsontext, yaml, levenshtein, jsonschema},
+	},
+	"acel/render": {
+		why:  "the one text form of a violation, its caret under the right column",
+		ours: []string{"acel"}, direct: []string{width}, behind: []string{graphemes},
+	},
+	"acel/report": {
+		why:  "results to bytes, a format a file",
+		ours: []string{"acel", "acel/render"}, direct: []string{jsontext, levenshtein, tablewriter}, behind: behindTablewriter,
+	},
+	"acel/suite":    {why: "labelled cases to precision and recall", ours: []string{"acel", "acel/rules", "acel/trace", "corpus"}},
+	"acel/evidence": {why: "bundles are built on the ledger's lines", ours: []string{"acel", "acel/ledger"}},
+	"acel/gate":     {why: "one live call, without a transport", ours: []string{"acel"}},
+	"acel/mcpproxy": {why: "the only room where MCP is spoken", ours: []string{"acel", "acel/gate"}, direct: []string{mcpgo}},
+	"acel/hook":     {why: "coding agents' hooks ask a gate", ours: []string{"acel", "acel/gate"}},
+	"acel/inbox":    {why: "the approval page reads the ledger", ours: []string{"acel/ledger"}},
+
+	"matchers":        {why: "what a spec dot-imports", ours: forSpecs, direct: []string{gomega}, behind: behindGomega},
+	"acel/aceltest":   {why: "the same for plain go test", ours: forSpecs},
+	"acel/ginkgoacel": {why: "evidence into Ginkgo's reports", ours: forSpecs, direct: []string{ginkgo}, behind: behindGomega},
+
+	"acelctl": {
+		why:  "the command line opens files, reads the clock and decides the exit code: it may import every room",
+		ours: everyRoom, direct: []string{jsontext, levenshtein, cobra, pflag, doublestar, isatty}, behind: []string{xsys},
+	},
+	"benchmarks": {why: "it compares everything", ours: everyRoom},
+	"examples":   {why: "what a user would write", ours: everyRoom, direct: []string{gomega, ginkgo}, behind: behindGomega},
+}
+
+var (
+	forSpecs  = []string{"acel", "acel/trace", "acel/rules", "acel/render"}
+	everyRoom = []string{
+		"schema", "corpus", "acel", "acel/ledger", "acel/trace", "acel/rules", "acel/render", "acel/report", "acel/suite",
+		"acel/evidence", "acel/gate", "acel/mcpproxy", "acel/hook", "acel/inbox", "acel/aceltest", "acel/ginkgoacel", "matchers",
+	}
+)
+
+const ourModule = "github.com/acel-dev/acel"
+
+// A listed package is what the go tool says of one.
+type listed struct {
+	module  string // "" is the standard library
+	imports []string
+}
+
+func listPackages(t *testing.T) map[string]listed {
+	t.Helper()
+	cmd := exec.Command("go", "list", "-e", "-deps", "-f", "{{.ImportPath}}|{{with .Module}}{{.Path}}{{end}}|{{join .Imports \" \"}}", "./...")
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]listed{}
+	for line := range strings.Lines(string(out)) {
+		parts := strings.Split(strings.TrimSpace(line), "|")
+		all[parts[0]] = listed{parts[1], strings.Fields(parts[2])}
+	}
+	return all
+}
+
+// roomOf names the room that a package of ours belongs to.
+func roomOf(path string) string {
+	name := strings.TrimPrefix(strings.TrimPrefix(path, ourModule), "/")
+	if strings.HasPrefix(name, "examples/") {
+		return "examples"
+	}
+	return name
+}
+
+func TestImportsPointInward(t *testing.T) {
+	packages := listPackages(t)
+	for _, path := range slices.Sorted(maps.Keys(packages)) {
+		p := packages[path]
+		if p.module != ourModule {
+			continue
+		}
+		r, known := rooms[roomOf(path)]
+		if !known {
+			t.Errorf("%s is no room of the house: say in this table what it may import, and why", path)
+			continue
+		}
+		for _, imported := range p.imports {
+			checkImport(t, path, r, imported, packages[imported].module)
+		}
+		for module := range modulesBehind(packages, path, map[string]bool{}) {
+			if !allowedBehind(r)[module] {
+				t.Errorf("%s stands on %s, which its room does not allow (%s)", path, module, r.why)
+			}
+		}
+	}
+}
+
+func checkImport(t *testing.T, path string, r room, imported, module string) {
+	t.Helper()
+	allowed := true
+	switch module {
+	case "":
+	case ourModule:
+		allowed = slices.Contains(r.ours, roomOf(imported)) || roomOf(imported) == roomOf(path)
+	default:
+		allowed = slices.Contains(r.direct, module)
+	}
+	if !allowed {
+		t.Errorf("%s may not import %s (%s)", path, imported, r.why)
+	}
+}
+
+// modulesBehind gathers the modules of others that a package stands on.
+func modulesBehind(packages map[string]listed, path string, seen map[string]bool) map[string]bool {
+	modules := map[string]bool{}
+	for _, imported := range packages[path].imports {
+		if seen[imported] {
+			continue
+		}
+		seen[imported] = true
+		if m := packages[imported].module; m != "" && m != ourModule {
+			modules[m] = true
+		}
+		maps.Copy(modules, modulesBehind(packages, imported, seen))
+	}
+	return modules
+}
+
+// allowedBehind is what a room and the rooms that it imports may stand on.
+func allowedBehind(r room) map[string]bool {
+	all := map[string]bool{}
+	for _, m := range slices.Concat(r.direct, r.behind) {
+		all[m] = true
+	}
+	for _, name := range r.ours {
+		maps.Copy(all, allowedBehind(rooms[name]))
+	}
+	return all
+}
+
+// The engine does no input or output and starts nothing: its own imports of
+// the standard library are few, and none opens a file or a socket.
+func TestTheEngineTouchesNothingOutside(t *testing.T) {
+	allowed := []string{
+		"bytes", "cmp", "context", "encoding/json", "errors", "fmt", "iter", "maps", "math/big", "math/bits", "reflect", "regexp",
+		"slices", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
+	}
+	for _, imported := range listPackages(t)[ourModule+"/acel"].imports {
+		if !strings.Contains(imported, ".") && !slices.Contains(allowed, imported) {
+			t.Errorf("the engine imports %s", imported)
+		}
+	}
+}
+
+// Nor does it read a clock, start a goroutine or do anything before main: of
+// package time it knows only the type.
+func TestTheEngineReadsNoClockAndStartsNothing(t *testing.T) {
+	files, err := os.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := token.NewFileSet()
+	for _, f := range files {
+		if !strings.HasSuffix(f.Name(), ".go") || strings.HasSuffix(f.Name(), "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(set, f.Name(), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if what := outside(n); what != "" {
+				t.Errorf("%s: the engine has %s", set.Position(n.Pos()), what)
+			}
+			return true
+		})
+	}
+}
+
+// outside names what the engine must not have.
+func outside(n ast.Node) string {
+	switch n := n.(type) {
+	case *ast.GoStmt:
+		return "a goroutine"
+	case *ast.FuncDecl:
+		if n.Name.Name == "init" && n.Recv == nil {
+			return "an init function"
+		}
+	case *ast.SelectorExpr:
+		if pkg, ok := n.X.(*ast.Ident); ok && pkg.Name == "time" && n.Sel.Name != "Time" {
+			return "time." + n.Sel.Name
+		}
+	}
+	return ""
+}
+
+func TestTheTableOfRoomsHasNoCircles(t *testing.T) {
+	var visit func(name string, above []string)
+	visit = func(name string, above []string) {
+		if slices.Contains(above, name) {
+			t.Fatalf("%s imports itself by way of %v", name, above)
+		}
+		r, known := rooms[name]
+		if !known || r.why == "" {
+			t.Errorf("%s is no room with a reason", name)
+		}
+		for _, inner := range r.ours {
+			visit(inner, append(slices.Clip(above), name))
+		}
+	}
+	for name := range rooms {
+		visit(name, nil)
+	}
+}

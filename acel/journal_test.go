@@ -1,0 +1,126 @@
+package acel
+
+import (
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestTheJournalOfAGateReplaysToItsVerdicts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := richWords()
+		policy := drawRich(t, words)
+		g := gate{t: t, session: policy.NewSession(SessionOptions{}), words: words}
+		g.play(drawRun(t, words, 40))
+		result, err := Replay(policy, Trace{Calls: g.journal}.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := stepsAndRules(result.Violations), stepsAndRules(inOrder(g.found)); !slices.Equal(got, want) {
+			t.Fatalf("replay finds %v, the gate found %v", got, want)
+		}
+		for _, v := range result.Violations {
+			if v.Kind != Postcondition && v.Call != nil && v.Call.Outcome.Status != Refused {
+				t.Fatalf("a call that went out is a violation: %s", v.Message)
+			}
+		}
+		for i, r := range g.session.Results() {
+			if got := result.Rules[i]; got.Verdict != r.Verdict || got.Exercised != r.Exercised || got.Violations != r.Violations {
+				t.Fatalf("%s: the gate says %+v, replay %+v", r.Rule, r, got)
+			}
+		}
+	})
+}
+
+// A halted gate refuses without asking, so that only verdicts can agree.
+func TestTheJournalOfAHaltedGateReplaysToItsVerdicts(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := richWords()
+		policy := drawRich(t, words)
+		g := gate{t: t, session: policy.NewSession(SessionOptions{Mode: Halt}), words: words}
+		halted := false
+		g.around = func(c Call, ticket *Ticket, v []Violation) {
+			if halted && ticket != nil {
+				t.Fatalf("%v passed after the halt", c)
+			}
+			halted = halted || ticket == nil
+		}
+		g.play(drawRun(t, words, 40))
+		result, err := Replay(policy, Trace{Calls: g.journal}.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, r := range g.session.Results() {
+			if got := result.Rules[i]; got.Verdict != r.Verdict || got.Exercised != r.Exercised {
+				t.Fatalf("%s: the gate says %+v, replay %+v", r.Rule, r, got)
+			}
+		}
+	})
+}
+
+func TestShadowReportsWhatReplayReports(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := richWords()
+		policy := drawRich(t, words)
+		g := gate{t: t, session: policy.NewSession(SessionOptions{Mode: Shadow}), words: words}
+		g.play(drawRun(t, words, 40))
+		result, err := Replay(policy, Trace{Calls: g.journal}.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := comparable(inOrder(g.found)), comparable(result.Violations); !reflect.DeepEqual(got, want) {
+			t.Fatalf("Shadow reports\n%+v, replay\n%+v", got, want)
+		}
+		if got := g.session.Results(); !reflect.DeepEqual(got, result.Rules) {
+			t.Fatalf("Shadow says %+v, replay %+v", got, result.Rules)
+		}
+	})
+}
+
+func TestShadowOverAPlainTraceReportsWhatReplayReports(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		words := richWords()
+		policy := drawRich(t, words)
+		calls := drawCalls(t, words, OK, Failed, Unfinished)
+		s := policy.NewSession(SessionOptions{Mode: Shadow})
+		var found []Violation
+		for _, c := range calls {
+			ticket, v := s.Begin(c)
+			found = append(found, v...)
+			found = append(found, ticket.End(c.Outcome)...)
+		}
+		found = append(found, s.Close()...)
+		result, err := Replay(policy, Trace{Calls: calls}.All())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := comparable(found), comparable(result.Violations); !reflect.DeepEqual(got, want) {
+			t.Fatalf("Shadow reports\n%+v, replay\n%+v", got, want)
+		}
+		if got := s.Results(); !reflect.DeepEqual(got, result.Rules) {
+			t.Fatalf("Shadow says %+v, replay %+v", got, result.Rules)
+		}
+	})
+}
+
+// inOrder sorts violations as Replay does: a gate learns of a postcondition
+// when its call ends, after later calls may have begun.
+func inOrder(found []Violation) []Violation {
+	return slices.SortedStableFunc(slices.Values(found), func(a, b Violation) int { return a.Step - b.Step })
+}
+
+// comparable leaves out what only a record knows of its call: how it ended,
+// and its id.
+func comparable(found []Violation) []Violation {
+	all := slices.Clone(found)
+	for i := range all {
+		if all[i].Call != nil {
+			c := *all[i].Call
+			c.Outcome, c.ID, c.Phase = Outcome{}, "", Whole
+			all[i].Call = &c
+		}
+	}
+	return all
+}

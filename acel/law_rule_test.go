@@ -1,0 +1,60 @@
+package acel
+
+import (
+	"strconv"
+	"testing"
+)
+
+// rule builds the engine's rule of a law.
+func (l *law) rule(id string) Rule {
+	a := Arguments{Field: l.field, AllowNegative: l.negatives}
+	for _, op := range [2][]choice{l.x, l.y} {
+		if op != nil {
+			a.Operands = append(a.Operands, operandOf(op))
+		}
+	}
+	switch l.template {
+	case "at_most_n_times":
+		a.Number = strconv.Itoa(l.n)
+	case "at_most_total":
+		a.Number = strconv.FormatInt(l.limit, 10) + "e-3"
+	}
+	for _, t := range Templates() {
+		if t.Name == l.template {
+			r := t.Rule(a)
+			r.ID, r.Message = id, "-"
+			return r
+		}
+	}
+	panic("no template " + l.template)
+}
+
+func operandOf(op []choice) Operand {
+	var all []Operand
+	for _, m := range op {
+		o := Operand{Tool: m.tool, Server: m.server, Matches: m.find, On: m.on}
+		if m.tool == "*" {
+			o.Tool, o.Glob = "", "*"
+		}
+		all = append(all, o)
+	}
+	if len(all) == 1 {
+		return all[0]
+	}
+	return AnyOf(all...)
+}
+
+// policyOfLaws makes the policy whose rules are called by their positions.
+func policyOfLaws(t testing.TB, laws []law, words []Call) *Policy {
+	t.Helper()
+	var rules []Rule
+	for i := range laws {
+		laws[i].look(words)
+		rules = append(rules, laws[i].rule(strconv.Itoa(i)))
+	}
+	p, err := NewPolicy(PolicyConfig{Rules: rules})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

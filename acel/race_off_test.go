@@ -1,0 +1,5 @@
+//go:build !race
+
+package acel
+
+const raceEnabled = false

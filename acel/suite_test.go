@@ -1,0 +1,16 @@
+package acel
+
+import (
+	"testing"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+func TestAcel(t *testing.T) {
+	RegisterFailHandler(Fail)
+	suiteConfig, reporterConfig := GinkgoConfiguration()
+	suiteConfig.RandomizeAllSpecs = true
+	suiteConfig.FailOnPending = true
+	RunSpecs(t, "acel", suiteConfig, reporterConfig)
+}

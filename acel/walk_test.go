@@ -1,0 +1,161 @@
+package acel
+
+import (
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// A walk visits every trace over an alphabet up to a length and holds the
+// engine to the oracle after each call and at the end.
+type walk struct {
+	t      testing.TB
+	laws   []law
+	signs  []sign
+	length int
+	census
+}
+
+// A census is what a walk has seen.
+type census struct{ traces, comparisons, violations, gaps int }
+
+func (c *census) add(o census) {
+	c.traces += o.traces
+	c.comparisons += o.comparisons
+	c.violations += o.violations
+	c.gaps += o.gaps
+}
+
+// everyTrace walks the traces of words with statuses up to a length, each
+// first call in a test of its own so that they share the processors.
+func everyTrace(t *testing.T, laws []law, length int, words []Call, statuses ...Status) {
+	defer debug.SetGCPercent(debug.SetGCPercent(800)) // the tree's garbage is short-lived
+	p := policyOfLaws(t, laws, words)
+	signs := spell(words, statuses...)
+	total := make([]census, len(signs)+1)
+	visit := func(t testing.TB, length int, into *census, step func(w *walk, s *Session)) {
+		w := walk{t: t, laws: laws, signs: signs, length: length}
+		step(&w, p.NewSession(SessionOptions{KeepTrace: KeepEvidence}))
+		*into = w.census
+	}
+	visit(t, 0, &total[0], func(w *walk, s *Session) { w.from(s, nil, make([]bool, len(laws))) })
+	t.Run("from", func(t *testing.T) {
+		for i, sg := range signs {
+			t.Run(sg.String(), func(t *testing.T) {
+				t.Parallel()
+				visit(t, length, &total[i+1], func(w *walk, s *Session) { w.step(s, nil, make([]bool, len(laws)), sg) })
+			})
+		}
+	})
+	for _, c := range total[1:] {
+		total[0].add(c)
+	}
+	t.Logf("%d rules, %d traces (each a prefix of the longer ones), %d comparisons of verdict, exercise and violations, %d violations, %d known gaps",
+		len(laws), total[0].traces, total[0].comparisons, total[0].violations, total[0].gaps)
+}
+
+func (w *walk) from(s *Session, deeds []deed, broken []bool) {
+	w.traces++
+	w.compareVerdicts(s, deeds, broken)
+	if len(deeds) < w.length {
+		for _, sg := range w.signs {
+			w.step(s.clone(), deeds, broken, sg)
+		}
+	}
+	w.compareEnd(s, deeds, broken)
+}
+
+// step lets one more call happen and compares its violations.
+func (w *walk) step(s *Session, deeds []deed, broken []bool, sg sign) {
+	deeds, refused := follow(slices.Clip(deeds), 2*len(deeds), sg)
+	found, err := s.Record(sg.call)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	got := rulesOf(w.t, len(w.laws), found, len(deeds))
+	now := make([]bool, len(w.laws))
+	for i := range w.laws {
+		breaks := w.laws[i].breaks(deeds, len(deeds)-1)
+		if breaks != got[i] {
+			w.t.Fatalf("%s after %s: engine objects %v, definition %v", s.policy.rules[i].text, w.spelled(deeds), got[i], breaks)
+		}
+		now[i] = broken[i] || breaks && !refused
+	}
+	w.violations += len(found)
+	w.from(s, deeds, now)
+}
+
+// rulesOf reads which rules the violations of one step are of, each at most
+// once.
+func rulesOf(t testing.TB, rules int, found []Violation, step int) []bool {
+	t.Helper()
+	got := make([]bool, rules)
+	for _, v := range found {
+		i, err := strconv.Atoi(v.Rule)
+		if err != nil || got[i] || v.Step != step || v.Kind != Temporal || v.Call == nil {
+			t.Fatalf("unexpected violation %+v", v)
+		}
+		got[i] = true
+	}
+	return got
+}
+
+func (w *walk) compareVerdicts(s *Session, deeds []deed, broken []bool) {
+	for i := range w.laws {
+		w.comparisons++
+		l := &w.laws[i]
+		got, want := s.verdict(i), l.verdict(deeds, 2*len(deeds), broken[i], w.signs)
+		if knownGap(l, got, want, deeds) {
+			w.gaps++
+		} else if got != want {
+			w.t.Fatalf("%s after %s: verdict %s, by definition %s", s.policy.rules[i].text, w.spelled(deeds), got, want)
+		}
+		if got, want := s.memory[i].touched > 0, l.exercised(deeds); got != want {
+			w.t.Fatalf("%s after %s: exercised %v, by definition %v", s.policy.rules[i].text, w.spelled(deeds), got, want)
+		}
+	}
+}
+
+// knownGap allows the one verdict that the engine gives later than LTL3 would:
+// once two servers offer a name, a requirement that names no server can never
+// be met by it. The engine says Unknown until the session ends, and Violated
+// then, as the definition does.
+func knownGap(l *law, got, want Verdict, deeds []deed) bool {
+	return l.template == "required_before_session_end" && got == Unknown && want == Violated &&
+		slices.ContainsFunc(deeds, func(d deed) bool { return twoServers(deeds, d, inFlight) })
+}
+
+// compareEnd closes the session here.
+func (w *walk) compareEnd(s *Session, deeds []deed, broken []bool) {
+	got := make([]bool, len(w.laws))
+	for _, v := range s.Close() {
+		i, _ := strconv.Atoi(v.Rule)
+		if got[i] || v.Step != len(deeds) || v.Call != nil {
+			w.t.Fatalf("unexpected violation at the end: %+v", v)
+		}
+		got[i] = true
+	}
+	for i := range w.laws {
+		l := &w.laws[i]
+		if want := l.unmet(deeds, 2*len(deeds)); got[i] != want {
+			w.t.Fatalf("%s at the end of %s: engine objects %v, definition %v", s.policy.rules[i].text, w.spelled(deeds), got[i], want)
+		}
+		if got, want := s.verdict(i), l.verdictEnd(deeds, 2*len(deeds), broken[i]); got != want {
+			w.t.Fatalf("%s at the end of %s: verdict %s, by definition %s", s.policy.rules[i].text, w.spelled(deeds), got, want)
+		}
+	}
+}
+
+func (w *walk) spelled(deeds []deed) string {
+	var texts []string
+	for _, d := range deeds {
+		for _, sg := range w.signs {
+			if sg.word == d.word && sg.call.Outcome.Status == d.status {
+				texts = append(texts, sg.String())
+			}
+		}
+	}
+	return "[" + strings.Join(texts, " ") + "]"
+}
