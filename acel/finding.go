@@ -52,17 +52,7 @@ func (f *finding) earliest(slot int) string {
 
 // needsEarlier words a missing prerequisite.
 func (f *finding) needsEarlier(slot int) string {
-	return fmt.Sprintf("%s needs an earlier %s%s%s", f.subject(), f.successful(slot), f.name(slot), f.lapse())
-}
-
-// successful says that an operand wants success, unless it takes attempts.
-func (f *finding) successful(slot int) string {
-	for _, m := range f.spec.operands[slot].Members() {
-		if m.On == Attempt {
-			return ""
-		}
-	}
-	return "successful "
+	return fmt.Sprintf("%s needs an earlier %s%s%s", f.subject(), f.spec.successful(slot), f.name(slot), f.lapse())
 }
 
 // lapse says what became of the last call that could have met a requirement.
@@ -119,7 +109,21 @@ func (f *finding) advice(r *Rule) string {
 	return f.spec.template.hint(f.spec)
 }
 
+// successful says that an enabling operand wants success; "" where it takes
+// attempts.
+func (s *spec) successful(slot int) string {
+	for _, m := range s.operands[slot].Members() {
+		if m.On == Attempt {
+			return ""
+		}
+	}
+	return "successful "
+}
+
 func hintEarlier(s *spec, first, then int) string {
+	if s.successful(first) == "" {
+		return fmt.Sprintf("Call %s before %s.", s.operands[first], s.operands[then])
+	}
 	return fmt.Sprintf("Call %s first, and %s only once it has succeeded.", s.operands[first], s.operands[then])
 }
 

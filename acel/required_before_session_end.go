@@ -14,9 +14,12 @@ var requiredBeforeSessionEnd = template{
 		seenA:    {now: Satisfied, end: Satisfied, a: keeps},
 	},
 	message: func(f *finding) string {
-		return fmt.Sprintf("the session ended after %s without a %s%s%s", plural(f.step, "step"), f.successful(0), f.name(0), f.lapse())
+		return fmt.Sprintf("the session ended after %s without a %s%s%s", plural(f.step, "step"), f.spec.successful(0), f.name(0), f.lapse())
 	},
 	hint: func(s *spec) string {
+		if s.successful(0) == "" {
+			return fmt.Sprintf("Call %s before the session ends.", s.operands[0])
+		}
 		return fmt.Sprintf("Call %s before the session ends, and see that it succeeds.", s.operands[0])
 	},
 }

@@ -73,7 +73,12 @@ func (r Rule) Key() string {
 
 // String returns the rule's canonical text, the same however the rule was
 // spelled: must_precede(validate_record, delete_record).
-func (r Rule) String() string { return r.spec.text() }
+func (r Rule) String() string {
+	if r.spec.template == nil {
+		return r.spec.name()
+	}
+	return r.spec.text
+}
 
 // Template returns the name of the rule's template, such as "must_precede".
 func (r Rule) Template() string { return r.spec.name() }

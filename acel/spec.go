@@ -17,11 +17,13 @@ type spec struct {
 	count    int64   // the count
 	negative bool
 	problem  error
+	text     string // the canonical form, written once
 }
 
 func newSpec(t *template, a Arguments) spec {
 	s := spec{template: t, operands: slices.Clone(a.Operands), field: a.Field, negative: a.AllowNegative && t.measure == bySum}
 	s.problem = s.read(a.Number)
+	s.text = s.canonical()
 	return s
 }
 
@@ -81,14 +83,8 @@ func (s *spec) check() error {
 	return s.problem
 }
 
-// text writes the canonical form.
-func (s *spec) text() string {
-	if s.template == nil {
-		return "no template"
-	}
-	if s.template.measure == byCondition {
-		return s.field
-	}
+// canonical writes the form that is the same however the rule was spelled.
+func (s *spec) canonical() string {
 	args := make([]string, 0, 4)
 	for _, op := range s.operands {
 		args = append(args, op.String())

@@ -85,7 +85,7 @@ func (p *Policy) clashes() []error {
 
 // addCondition adds the pseudo-rule tools.NAME.require or tools.NAME.ensure.
 func (p *Policy) addCondition(t *template, tool string) int {
-	r := Rule{spec: spec{template: t, field: "tools." + quoteName(tool) + "." + t.name}}
+	r := Rule{spec: spec{template: t, text: "tools." + quoteName(tool) + "." + t.name}}
 	c := compiled{rule: r, key: r.Key(), text: r.String(), amount: -1}
 	c.spec = &c.rule.spec
 	p.rules = append(p.rules, c)

@@ -35,15 +35,24 @@ func (v *validation) rules(name string, in io.Reader) error {
 	return err
 }
 
+// severityOf says how bad a violation is and what it does to a live session.
+// It stands behind the contract, where no editor takes it for a mistake.
+func severityOf(r acel.Rule) string {
+	if r.OnViolation == acel.HaltSession {
+		return r.Severity.String() + ", halts"
+	}
+	return r.Severity.String()
+}
+
 // describe lists the contracts of a rules file and its state.
 func describe(name string, policy *acel.Policy) string {
 	var b strings.Builder
 	for _, r := range policy.Rules() {
-		fmt.Fprintf(&b, "%s: %s: %s", render.Place(r.Place), r.Severity, render.Sanitize(r.String()))
+		fmt.Fprintf(&b, "%s: %s", render.Place(r.Place), render.Sanitize(r.String()))
 		if r.ID != "" {
 			fmt.Fprintf(&b, " [%s]", render.Sanitize(r.ID))
 		}
-		b.WriteString("\n")
+		fmt.Fprintf(&b, " (%s)\n", severityOf(r))
 	}
 	name = render.Sanitize(name)
 	if state := policy.NewSession(acel.SessionOptions{}).State(); state != nil {

@@ -14,8 +14,8 @@ type Summary struct {
 	CutTraces int
 	// Undecided is the number of rules left undecided, summed over sessions.
 	Undecided int
-	// NotExercised are the keys of the rules that no call in any session
-	// touched, in policy order.
+	// NotExercised are the keys of the rules that are green although, and
+	// because, no call in any session touched them, in policy order.
 	NotExercised []string
 	// Problems counts what could not be read, warnings left out.
 	Problems int
@@ -33,7 +33,7 @@ func (r *Report) Summary() Summary {
 	for _, rule := range r.Rules() {
 		s.Rules++
 		s.Undecided += rule.Undecided()
-		if rule.Exercised == 0 {
+		if rule.Exercised == 0 && rule.Violations == 0 {
 			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
 		}
 	}

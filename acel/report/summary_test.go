@@ -13,8 +13,15 @@ var _ = Describe("a summary", func() {
 		Expect(findings().Summary()).To(Equal(report.Summary{
 			Files: 2, Traces: 3, Calls: 11, Rules: 3,
 			Violations: 9, Errors: 2, Warnings: 7, BrokenTraces: 3,
-			NotExercised: []string{"required_before_session_end(audit)"},
 		}))
+	})
+
+	It("lists the rules that are green because no call touched them, and no others", func() {
+		untouched := acel.RuleResult{Rule: payOnce, Verdict: acel.Satisfied}
+		touched := acel.RuleResult{Rule: validateFirst, Verdict: acel.Satisfied, Exercised: true}
+		unmet := acel.RuleResult{Rule: auditAtEnd, Verdict: acel.Violated, Violations: 1}
+		r := report.Report{Traces: []report.Trace{{Rules: []acel.RuleResult{untouched, touched, unmet}}}}
+		Expect(r.Summary().NotExercised).To(Equal([]string{payOnce.Key()}))
 	})
 
 	It("counts what was not", func() {
