@@ -31,7 +31,6 @@ const (
 	jsontext    = "github.com/go-json-experiment/json"       // JSON as tokens; standard in Go 1.27
 	jsonschema  = "github.com/santhosh-tekuri/jsonschema/v5" // JSON Schema 2020-12
 	yaml        = "go.yaml.in/yaml/v4"                       // YAML nodes with places
-	levenshtein = "github.com/agnivade/levenshtein"          // did you mean
 	width       = "github.com/clipperhouse/displaywidth"     // columns of a terminal
 	graphemes   = "github.com/clipperhouse/uax29/v2"         // which width needs
 	tablewriter = "github.com/olekukonko/tablewriter"        // -f table
@@ -66,11 +65,11 @@ var rooms = map[string]room{
 
 	"acel/trace": {
 		why:  "bytes to traces; our own journal is a trace, and the schema is held to the decoder",
-		ours: []string{"acel", "acel/ledger", "schema"}, direct: []string{jsontext, yaml, levenshtein},
+		ours: []string{"acel", "acel/ledger", "schema"}, direct: []string{jsontext, yaml},
 	},
 	"acel/rules": {
 		why:  "a rules file to a policy, checked by schema first",
-		ours: []string{"acel", "schema"}, direct: []string{jsontext, yaml, levenshtein, jsonschema},
+		ours: []string{"acel", "schema"}, direct: []string{jsontext, yaml, jsonschema},
 	},
 	"acel/render": {
 		why:  "the one text form of a violation, its caret under the right column",
@@ -78,7 +77,7 @@ var rooms = map[string]room{
 	},
 	"acel/report": {
 		why:  "results to bytes, a format a file",
-		ours: []string{"acel", "acel/render"}, direct: []string{jsontext, levenshtein, tablewriter}, behind: behindTablewriter,
+		ours: []string{"acel", "acel/render"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
 	},
 	"acel/suite":    {why: "labelled cases to precision and recall", ours: []string{"acel", "acel/rules", "acel/trace", "corpus"}},
 	"acel/evidence": {why: "bundles are built on the ledger's lines", ours: []string{"acel", "acel/ledger"}},
@@ -93,7 +92,7 @@ var rooms = map[string]room{
 
 	"acelctl": {
 		why:  "the command line opens files, reads the clock and decides the exit code: it may import every room",
-		ours: everyRoom, direct: []string{jsontext, levenshtein, cobra, pflag, doublestar, isatty}, behind: []string{xsys},
+		ours: everyRoom, direct: []string{jsontext, cobra, pflag, doublestar, isatty}, behind: []string{xsys},
 	},
 	"benchmarks": {why: "it compares everything", ours: everyRoom},
 	"examples":   {why: "what a user would write", ours: everyRoom, direct: []string{gomega, ginkgo}, behind: behindGomega},
@@ -158,6 +157,31 @@ func TestImportsPointInward(t *testing.T) {
 		for module := range modulesBehind(packages, path, map[string]bool{}) {
 			if !allowedBehind(r)[module] {
 				t.Errorf("%s stands on %s, which its room does not allow (%s)", path, module, r.why)
+			}
+		}
+	}
+}
+
+func TestTheTableAllowsNoModuleThatItsRoomDoesNotUse(t *testing.T) {
+	packages := listPackages(t)
+	used, built := map[string]map[string]bool{}, map[string]bool{}
+	for path, p := range packages {
+		if p.module != ourModule {
+			continue
+		}
+		name := roomOf(path)
+		built[name] = true
+		for _, imported := range p.imports {
+			if used[name] == nil {
+				used[name] = map[string]bool{}
+			}
+			used[name][packages[imported].module] = true
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(built)) {
+		for _, module := range rooms[name].direct {
+			if !used[name][module] && name != "examples" {
+				t.Errorf("%s no longer imports %s: take it out of the table", name, module)
 			}
 		}
 	}

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/acel-dev/acel/acel"
 )
 
 // usageError says what is wrong with a command line, and where to read on.
@@ -22,7 +24,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, c.Name())
 		}
 	}
-	if near := nearest(name, names); near != "" {
+	if near := acel.Nearest(name, names); near != "" {
 		return usageError(root, fmt.Errorf("there is no command %q; did you mean %q?", name, near))
 	}
 	return usageError(root, fmt.Errorf("there is no command %q; want %s", name, enumerate(names)))
@@ -36,7 +38,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
-		if near := nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
+		if near := acel.Nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
 			err = fmt.Errorf("%w; did you mean --%s?", err, near)
 		}
 	}

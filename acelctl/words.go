@@ -5,21 +5,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
 	"github.com/spf13/cobra"
-)
 
-// nearest returns the word that a person who wrote name may have meant, or ""
-// where none is near.
-func nearest(name string, words []string) string {
-	best, least := "", len(name)/3+2
-	for _, w := range words {
-		if d := levenshtein.ComputeDistance(strings.ToLower(name), w); d < least {
-			best, least = w, d
-		}
-	}
-	return best
-}
+	"github.com/acel-dev/acel/acel"
+)
 
 // enumerate writes words as a person would: a, b or c.
 func enumerate(words []string) string {
@@ -44,7 +33,7 @@ func oneOf(words []string) func(string) error {
 		if slices.Contains(words, text) {
 			return nil
 		}
-		if near := nearest(text, words); near != "" {
+		if near := acel.Nearest(text, words); near != "" {
 			return fmt.Errorf("want %s; did you mean %q?", enumerate(words), near)
 		}
 		return fmt.Errorf("want %s", enumerate(words))

@@ -38,7 +38,7 @@ func (w *window) unread() error {
 // first JSON value.
 func (w *window) detect(first byte, s shape) string {
 	if first == '{' || first == '[' || first == ' ' || w.container() != "" {
-		return s.format
+		return s.told()
 	}
 	return formatYAML
 }

@@ -87,8 +87,13 @@ var phases = [...]string{acel.Whole: "called", acel.Begins: "begins", acel.Ends:
 func describe(c acel.Call) string {
 	s := fmt.Sprintf("%s %q", phases[c.Phase], c.Tool)
 	for _, part := range []struct{ name, text string }{
-		{"args", string(c.Args)}, {"result", string(c.Outcome.Result)}, {"error", c.Outcome.Error},
-		{"server", c.Server}, {"id", c.ID}, {"turn", c.Turn}, {"agent", c.Agent},
+		{"args", string(c.Args)},
+		{"result", string(c.Outcome.Result)},
+		{"error", c.Outcome.Error},
+		{"server", c.Server},
+		{"id", c.ID},
+		{"turn", c.Turn},
+		{"agent", c.Agent},
 	} {
 		if part.text != "" {
 			s += fmt.Sprintf(" %s=%q", part.name, part.text)

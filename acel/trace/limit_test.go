@@ -49,23 +49,6 @@ var _ = Describe("MaxCall", func() {
 		Expect(traces[0].Calls).To(HaveLen(5000))
 	})
 
-	It("is 64 MiB unless said otherwise", func() {
-		long := func(bytes int) io.Reader {
-			return io.MultiReader(strings.NewReader(`{"tool":"a","result":"`), io.LimitReader(forever{}, int64(bytes)), strings.NewReader(`"}`))
-		}
-		calls := 0
-		for e, err := range trace.Decode(long(60<<20), trace.Options{}) {
-			Expect(err).NotTo(HaveOccurred())
-			if e.Kind == trace.Called {
-				calls++
-				Expect(e.Call.Outcome.Result).To(HaveLen(60<<20 + 2))
-			}
-		}
-		Expect(calls).To(Equal(1))
-		_, err := trace.Collect(trace.Decode(long(64<<20), trace.Options{}))
-		Expect(err).To(MatchError(ContainSubstring("longer than 64 MiB")))
-	})
-
 	It("bounds what is held of a chat, and of white space", func() {
 		call := `{"role":"assistant","tool_calls":[{"function":{"name":"f","arguments":"` + strings.Repeat("x", 50) + `"}}]}`
 		_, err := decode("["+strings.Repeat(call+",", 10)+call+"]", trace.Options{MaxCall: 200})
@@ -80,16 +63,6 @@ var _ = Describe("MaxCall", func() {
 		Expect(err).NotTo(HaveOccurred())
 	})
 })
-
-// forever is an endless text.
-type forever struct{}
-
-func (forever) Read(p []byte) (int, error) {
-	for i := range p {
-		p[i] = 'x'
-	}
-	return len(p), nil
-}
 
 var _ = Describe("MaxDepth", func() {
 	nested := func(depth int) string {

@@ -15,6 +15,7 @@ type shape struct {
 	first    jsontext.Kind // of its elements
 	keys     []string      // the first ones of its object, or its first object
 	textOnly bool          // that object holds a conversation as plain text
+	args     bool          // it has arguments, as a call whose "tool" is misspelt
 }
 
 // look finds the shape of the JSON value that an input begins with. Nothing is
@@ -91,9 +92,19 @@ func (s *shape) tell(name string, kind jsontext.Kind) {
 		}
 	case "traj":
 		s.format = formatTau
+	case "args":
+		s.args = kind == '{'
 	case "messages_display":
 		s.textOnly = true
 	}
+}
+
+// told returns the format that the shape tells; "" if it tells none.
+func (s *shape) told() string {
+	if s.format == "" && s.args {
+		return formatNative
+	}
+	return s.format
 }
 
 // what describes the shape to a person.

@@ -4,20 +4,14 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/agnivade/levenshtein"
+	"github.com/acel-dev/acel/acel"
 )
 
 // didYouMean returns a hint that names the word closest to one that is unknown,
 // and else lists them all.
 func didYouMean(unknown string, words []string) string {
-	best, closest := "", len(unknown)/3+2
-	for _, w := range words {
-		if n := levenshtein.ComputeDistance(clip(unknown), w); n < closest {
-			best, closest = w, n
-		}
-	}
-	if best != "" {
-		return "did you mean " + strconv.Quote(best) + "?"
+	if near := acel.Nearest(unknown, words); near != "" {
+		return "did you mean " + strconv.Quote(near) + "?"
 	}
 	return "known are " + strings.Join(words, ", ")
 }

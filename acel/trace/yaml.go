@@ -26,7 +26,7 @@ func decodeYAML(d *decoder, w *window) error {
 	}
 	in := newWindow(bytes.NewReader(y.json), w.file, w.max)
 	in.origin = y
-	if d.shape = look(in); d.shape.format != formatNative {
+	if d.shape = look(in); d.shape.told() != formatNative {
 		return w.unknownShape(d.shape.what())
 	}
 	return decodeNative(d, in)
