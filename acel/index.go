@@ -1,6 +1,9 @@
 package acel
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // An index says which rules could care about a call, by its tool's name.
 type index struct {
@@ -53,19 +56,24 @@ type watch struct {
 	guess bool
 }
 
+// buildIndex goes over every alternative once, and over those that are
+// patterns once more for each name that a rule spells out.
 func (p *Policy) buildIndex() index {
 	x := index{byTool: map[string]*interest{}}
-	all := make([]int32, len(p.rules))
-	for i := range all {
-		all[i] = int32(i)
+	for i, c := range p.rules {
+		for slot := range c.slots {
+			for _, a := range c.slots[slot] {
+				if a.glob != "" {
+					x.globs.add(int32(i), slot, a)
+				} else {
+					x.interestIn(a.tool).add(int32(i), slot, a)
+				}
+			}
+		}
 	}
-	byTool, patterns := p.rulesByTool()
-	for name, rules := range byTool {
-		rules = append(rules, patterns...)
-		slices.Sort(rules)
-		x.byTool[name] = p.interestIn(slices.Compact(rules), func(a *alternative) bool { return a.named(name) })
+	for name, in := range x.byTool {
+		in.addNamed(&x.globs, name)
 	}
-	x.globs = *p.interestIn(patterns, func(a *alternative) bool { return a.glob != "" })
 	for i := range x.globs.watches {
 		x.globs.watches[i].guess = true
 	}
@@ -73,46 +81,54 @@ func (p *Policy) buildIndex() index {
 	return x
 }
 
-// rulesByTool returns the rules that spell out a tool's name, and those that
-// hold a pattern.
-func (p *Policy) rulesByTool() (byTool map[string][]int32, patterns []int32) {
-	byTool = map[string][]int32{}
-	for i, c := range p.rules {
-		pattern := false
-		for _, slot := range c.slots {
-			for _, a := range slot {
-				if a.glob != "" {
-					pattern = true
-				} else if rules := byTool[a.tool]; len(rules) == 0 || rules[len(rules)-1] != int32(i) {
-					byTool[a.tool] = append(rules, int32(i))
-				}
-			}
-		}
-		if pattern {
-			patterns = append(patterns, int32(i))
-		}
-	}
-	return byTool, patterns
-}
-
-// interestIn gathers the watches of rules, keeping the alternatives wanted.
-func (p *Policy) interestIn(rules []int32, wanted func(*alternative) bool) *interest {
-	in := &interest{}
-	for _, r := range rules {
-		w := watch{rule: r}
-		for i, slot := range p.rules[r].slots {
-			for _, a := range slot {
-				if wanted(&a) {
-					w.slots[i] = append(w.slots[i], a)
-					in.bare = in.bare || a.bare
-				}
-			}
-		}
-		if w.slots[0] != nil || w.slots[1] != nil {
-			in.watches = append(in.watches, w)
-		}
+// interestIn returns the interest in a tool, empty where there was none.
+func (x *index) interestIn(tool string) *interest {
+	in := x.byTool[tool]
+	if in == nil {
+		in = &interest{}
+		x.byTool[tool] = in
 	}
 	return in
+}
+
+// add adds an alternative; those of one rule come one after the other.
+func (in *interest) add(rule int32, slot int, a alternative) {
+	if n := len(in.watches); n == 0 || in.watches[n-1].rule != rule {
+		in.watches = append(in.watches, watch{rule: rule})
+	}
+	w := &in.watches[len(in.watches)-1]
+	w.slots[slot] = append(w.slots[slot], a)
+	in.bare = in.bare || a.bare
+}
+
+// addNamed adds those of the patterns that fit a name, and puts the watches in
+// the order of their rules again, one for each.
+func (in *interest) addNamed(patterns *interest, name string) {
+	spelled := len(in.watches)
+	for _, w := range patterns.watches {
+		for slot := range w.slots {
+			for _, a := range w.slots[slot] {
+				if a.named(name) {
+					in.add(w.rule, slot, a)
+				}
+			}
+		}
+	}
+	if len(in.watches) == spelled {
+		return
+	}
+	slices.SortStableFunc(in.watches, func(a, b watch) int { return cmp.Compare(a.rule, b.rule) })
+	merged := in.watches[:0]
+	for _, w := range in.watches {
+		if n := len(merged); n > 0 && merged[n-1].rule == w.rule {
+			for slot := range w.slots {
+				merged[n-1].slots[slot] = append(merged[n-1].slots[slot], w.slots[slot]...)
+			}
+			continue
+		}
+		merged = append(merged, w)
+	}
+	in.watches = merged
 }
 
 // indexConditions adds the tools' conditions under their tools' names.
@@ -120,9 +136,8 @@ func (p *Policy) indexConditions(x *index) {
 	for i, c := range p.tools {
 		in := x.byTool[c.tool.Name]
 		if in == nil {
-			in = p.interestIn(nil, nil)
+			in = x.interestIn(c.tool.Name)
 			in.watches, in.bare = x.globs.watches, x.globs.bare
-			x.byTool[c.tool.Name] = in
 		}
 		in.conditions = append(in.conditions, int32(i))
 	}

@@ -1,6 +1,9 @@
 package acel
 
 import (
+	"fmt"
+	"runtime"
+
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 )
@@ -212,3 +215,26 @@ var _ = Describe("the templates", func() {
 		Expect(Templates()[0].Params[0].Name).To(Equal("earlier"))
 	})
 })
+
+var _ = Describe("compiling a policy", func() {
+	It("takes time and memory in proportion to an any-of list", func() {
+		names := make([]string, 20_000)
+		for i := range names {
+			names[i] = fmt.Sprint("tool", i)
+		}
+		short := compileBytes(names[:2_000])
+		Expect(compileBytes(names)).To(BeNumerically("<", 20*short))
+	})
+})
+
+// compileBytes is what compiling a rule over any of the tools allocates.
+func compileBytes(names []string) uint64 {
+	GinkgoHelper()
+	rule := MustPrecede("first", AnyOf(names...))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	_, err := NewPolicy(PolicyConfig{Rules: []Rule{rule}})
+	runtime.ReadMemStats(&after)
+	Expect(err).NotTo(HaveOccurred())
+	return after.TotalAlloc - before.TotalAlloc
+}
