@@ -66,6 +66,9 @@ func allocsOf(t *testing.T, p passing, round func(s *Session, c Call) []Violatio
 }
 
 func TestThePassingPathAllocatesNothing(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector empties pools at random, so that what is reused is allocated again; the plain run holds this")
+	}
 	ways := map[string]func(s *Session, c Call) []Violation{
 		"Record": func(s *Session, c Call) []Violation {
 			v, _ := s.Record(c)

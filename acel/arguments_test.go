@@ -44,6 +44,7 @@ var _ = Describe("an amount", func() {
 			"pay at step 1 cannot be counted against the limit: args.amount is negative (-600)",
 			"pay at step 3 brings the total of args.amount to 500.01; at most 500 allowed",
 		}))
+		Expect(result.Violations[1].Related).To(Equal([]CallRef{{Step: 2, Tool: "pay", Note: "adds 500"}}))
 		Expect(result.Rules[0].Verdict).To(Equal(Violated))
 	})
 

@@ -16,7 +16,7 @@ var _ = Describe("a live session", func() {
 			Expect(stepsAndRules(found)).To(Equal([]string{
 				"1 by must_precede(validate, delete)",
 				"1 by at_most_n_times(delete, 0)",
-				"1 by must_precede(ok, {glob: d*})",
+				"1 by must_precede(ok, {glob: \"d*\"})",
 			}))
 		})
 
@@ -71,11 +71,15 @@ var _ = Describe("a live session", func() {
 		})
 
 		It("finds what Check finds, also for a call that brings an outcome", func() {
-			s := policyOf(precede).NewSession(SessionOptions{Mode: Shadow})
 			c := Call{Tool: "delete", Outcome: Outcome{Status: Refused, Error: "no"}}
-			checked := s.Check(c)
-			_, found := s.Begin(c)
-			Expect(checked).To(Equal(found))
+			for mode, status := range map[Mode]Status{Shadow: Unfinished, Enforce: Refused} {
+				s := policyOf(precede).NewSession(SessionOptions{Mode: mode})
+				checked := s.Check(c)
+				_, found := s.Begin(c)
+				Expect(checked).To(Equal(found))
+				Expect(messagesOf(found)).To(Equal([]string{"delete at step 1 needs an earlier successful validate"}))
+				Expect(found[0].Call.Outcome).To(Equal(Outcome{Status: status}))
+			}
 		})
 	})
 
@@ -105,6 +109,14 @@ var _ = Describe("a live session", func() {
 			Expect(ticket.End(Outcome{Status: Refused})).To(BeEmpty())
 			Expect(s.Check(Call{Tool: "pay"})).To(BeEmpty())
 			Expect(s.Results()[0].Exercised).To(BeFalse())
+		})
+
+		It("by nobody, explains itself by the last call that was asked for", func() {
+			s := policyOf(RequiredBeforeSessionEnd("pay")).NewSession(SessionOptions{})
+			for range 3 {
+				_, _ = s.Begin(Call{Tool: "pay"})
+			}
+			Expect(messagesOf(s.Close())).To(Equal([]string{"the session ended after 3 steps without a successful pay; the one at step 3 never finished"}))
 		})
 
 		It("by nobody, is unfinished once the session closes", func() {

@@ -183,6 +183,12 @@ var _ = Describe("a decimal", func() {
 		Expect(sum.add(mustDecimal(GinkgoT(), "1.5")).String()).To(Equal("1.5"))
 	})
 
+	It("needs no big number for a zero, whatever its scale", func() {
+		zero := mustDecimal(GinkgoT(), "0e-1000")
+		Expect(zero.add(mustDecimal(GinkgoT(), "1")).big).To(BeNil())
+		Expect(decimal{}.add(mustDecimal(GinkgoT(), "5e-1000")).big).To(BeNil())
+	})
+
 	It("never writes to a big number that another shares", func() {
 		big := mustDecimal(GinkgoT(), strings.Repeat("9", 50))
 		text := big.String()

@@ -134,7 +134,7 @@ func ExampleCannotFollowWithout() {
 func ExampleAtMostNTimes() {
 	find(acel.AtMostNTimes(acel.Operand{Glob: "delete_*"}, 1), "delete_user", "delete_file")
 	// Output:
-	// delete_file at step 2 is call 2 of {glob: delete_*}; at most 1 allowed
+	// delete_file at step 2 is call 2 of {glob: "delete_*"}; at most 1 allowed
 	// VIOLATED true
 }
 

@@ -103,8 +103,11 @@ func (f *finding) advice(r *Rule) string {
 	if r.Message != "" {
 		return r.Message
 	}
-	if f.unsure != "" {
+	switch {
+	case f.unsure != "":
 		return "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
+	case f.amountErr != "":
+		return fmt.Sprintf("Record args.%s as a JSON number, 0 or more; negative: allow in the rule permits others.", f.spec.field)
 	}
 	return f.spec.template.hint(f.spec)
 }

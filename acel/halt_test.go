@@ -1,6 +1,9 @@
 package acel
 
 import (
+	"encoding/json"
+	"errors"
+
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 )
@@ -41,6 +44,16 @@ var _ = Describe("a live session", func() {
 			s := p.NewSession(SessionOptions{})
 			_, _ = s.Begin(Call{Tool: "delete"})
 			Expect(s.Check(Call{Tool: "x"})).To(HaveLen(1))
+		})
+
+		It("refuses nothing in Shadow mode after a broken postcondition", func() {
+			no := Tool{Name: "read", Ensure: func(*State, Call, json.RawMessage) error { return errors.New("no") }}
+			p, err := NewPolicy(PolicyConfig{Tools: []Tool{no}, OnViolation: HaltSession})
+			Expect(err).NotTo(HaveOccurred())
+			s := p.NewSession(SessionOptions{Mode: Shadow})
+			ticket, _ := s.Begin(Call{Tool: "read"})
+			Expect(ticket.End(Outcome{Result: json.RawMessage(`1`)})).To(HaveLen(1))
+			Expect(s.Check(Call{Tool: "x"})).To(BeEmpty())
 		})
 
 		It("refuses nothing in Shadow mode, nor in replay", func() {

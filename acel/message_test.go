@@ -85,8 +85,8 @@ var _ = Describe("a violation", func() {
 			"hint: Use approve or reject in a session, not both.",
 			"step 1: reject ok"),
 		Entry("of mutually_exclusive by one call", MutuallyExclusive(Operand{Glob: "a*"}, "approve"), play("approve"),
-			"approve at step 1 is both sides at once: {glob: a*} and approve exclude each other",
-			"hint: Use {glob: a*} or approve in a session, not both."),
+			"approve at step 1 is both sides at once: {glob: \"a*\"} and approve exclude each other",
+			"hint: Use {glob: \"a*\"} or approve in a session, not both."),
 	)
 
 	It("quotes what a tool said, cut short and on one line", func() {

@@ -155,7 +155,7 @@ func quoteName(s string) string {
 
 func notPlain(r rune) bool {
 	letter := 'a' <= r|0x20 && r|0x20 <= 'z'
-	return !letter && (r < '0' || r > '9') && !strings.ContainsRune("_-./:*?", r)
+	return !letter && (r < '0' || r > '9') && !strings.ContainsRune("_-./:", r)
 }
 
 // check returns what is wrong with the operand, or nil.

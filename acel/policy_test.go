@@ -154,7 +154,7 @@ var _ = Describe("a rule", func() {
 		Entry("at_most_total of an odd field", AtMostTotal("pay", "a, b", 1), `at_most_total(pay, "a, b", 1)`),
 		Entry("never_after", NeverAfter("a", "b"), "never_after(a, b)"),
 		Entry("required_before_session_end", RequiredBeforeSessionEnd("a"), "required_before_session_end(a)"),
-		Entry("mutually_exclusive", MutuallyExclusive("a", Operand{Glob: "b*"}), "mutually_exclusive(a, {glob: b*})"),
+		Entry("mutually_exclusive", MutuallyExclusive("a", Operand{Glob: "b*"}), "mutually_exclusive(a, {glob: \"b*\"})"),
 	)
 })
 

@@ -122,6 +122,20 @@ var _ = Describe("a recorded call", func() {
 			Expect(stepsUnder(strict(precede), append(inTurn("t", "validate"), play("delete")...)...)).To(BeEmpty())
 		})
 
+		It("ends under Strict at once where it names no turn", func() {
+			s := strict(precede).NewSession(SessionOptions{})
+			recording(s, play("validate")...)
+			Expect(verdictsOf(s)).To(Equal([]Verdict{Satisfied}))
+		})
+
+		It("ends under Strict when the trace is cut", func() {
+			s := strict(precede).NewSession(SessionOptions{})
+			recording(s, inTurn("t", "validate")...)
+			Expect(verdictsOf(s)).To(Equal([]Verdict{Unknown}))
+			s.Cut()
+			Expect(verdictsOf(s)).To(Equal([]Verdict{Satisfied}))
+		})
+
 		It("ends under Strict at the end of the session at the latest", func() {
 			Expect(stepsUnder(strict(RequiredBeforeSessionEnd("validate")), inTurn("t", "validate")...)).To(BeEmpty())
 			Expect(stepsUnder(strict(RequiredBeforeSessionEnd("validate")), inTurn("t", "validate!")...)).To(Equal([]int{1}))

@@ -62,8 +62,8 @@ func (r Response) String() string { return wordOf(responseNames, r) }
 // whether there is one.
 func ParseResponse(name string) (Response, bool) { return valueOf[Response](responseNames, name) }
 
-// Key returns the rule's id, or its text where it was given none. Reports,
-// baselines and waivers know the rule by it.
+// Key returns the rule's id, or its text where it was given none. Reports
+// know the rule by it.
 func (r Rule) Key() string {
 	if r.ID != "" {
 		return r.ID

@@ -1,6 +1,8 @@
 package acel
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -56,6 +58,15 @@ var _ = Describe("one tool name from two servers", func() {
 		s := policyOf(attempt).NewSession(SessionOptions{Mode: Shadow})
 		found := recording(s, play("delete validate@a validate@b delete")...)
 		Expect(stepsOf(found)).To(Equal([]int{1}))
+	})
+
+	It("is no matter for names that no enabling operand without a server speaks of", func() {
+		s := policyOf(
+			MustPrecede(Operand{Glob: "v*"}, Operand{Glob: "*"}), AtMostNTimes("pay", 5), NeverAfter("x", "y"),
+			RequiredBeforeSessionEnd(Operand{Tool: "log", Server: "s"}),
+		).NewSession(SessionOptions{Mode: Shadow})
+		recording(s, play("pay@a x@a y@a log@s other@a validate@a")...)
+		Expect(slices.Collect(maps.Keys(s.offers.byTool))).To(Equal([]string{"validate"}))
 	})
 
 	It("stays bounded whatever the number of servers and tools", func() {

@@ -275,7 +275,7 @@ var _ = Describe("a tool's conditions", func() {
 	It("are watched for beside rules with globs, of tools that no rule spells out", func() {
 		s := policyOfTools([]Tool{{Name: "deploy", Require: levelIs("1")}}, AtMostNTimes(Operand{Glob: "d*"}, 0), AtMostNTimes("dx", 5)).NewSession(SessionOptions{})
 		Expect(stepsAndRules(recording(s, play("deploy dx z")...))).To(Equal([]string{
-			"1 by at_most_n_times({glob: d*}, 0)", "1 by tools.deploy.require", "2 by at_most_n_times({glob: d*}, 0)",
+			"1 by at_most_n_times({glob: \"d*\"}, 0)", "1 by tools.deploy.require", "2 by at_most_n_times({glob: \"d*\"}, 0)",
 		}))
 	})
 })

@@ -71,6 +71,10 @@ type ContractViolation struct {
 func (e *ContractViolation) Error() string {
 	var b strings.Builder
 	b.WriteString("acel: refused: ")
+	if len(e.Violations) > 0 && e.Violations[0].Kind == Postcondition {
+		b.Reset()
+		b.WriteString("acel: result withheld: ")
+	}
 	for i, v := range e.Violations {
 		if i > 0 {
 			b.WriteString("; ")

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
@@ -45,7 +47,7 @@ func (j *judge) event(e trace.Event) {
 func (j *judge) start(s *trace.Session) {
 	r := &running{
 		session: j.checker.policy.NewSession(acel.SessionOptions{KeepTrace: acel.KeepEvidence}),
-		found:   report.Trace{File: j.file, Session: s.ID, Format: s.Format},
+		found:   report.Trace{File: j.file, Session: s.ID, Place: s.Place, Format: s.Format},
 	}
 	j.open[s] = r
 	j.all = append(j.all, r)
@@ -84,6 +86,7 @@ func (j *judge) end(r *running, cut bool) {
 		last = r.session.Close()
 	}
 	r.found.Violations = append(r.found.Violations, last...)
+	slices.SortStableFunc(r.found.Violations, func(a, b acel.Violation) int { return cmp.Compare(a.Step, b.Step) })
 	r.found.Cut = cut
 	r.found.Calls = r.session.Steps()
 	r.found.Rules = j.checker.seen.share(r.session.Results())

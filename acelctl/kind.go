@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"os"
+	"path/filepath"
 	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -24,6 +25,15 @@ func looksLikeRules(head []byte) bool {
 		if found && isRulesKey(string(bytes.Trim(key, `"'`))) {
 			return true
 		}
+	}
+	return false
+}
+
+// isRulesName reports whether a file has the name under which rules are found.
+func isRulesName(name string) bool {
+	switch filepath.Base(name) {
+	case "acel.yaml", "acel.yml", "acel.json":
+		return true
 	}
 	return false
 }

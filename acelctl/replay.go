@@ -81,6 +81,9 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 		}
 	}
 	r.complain(interruption(inputs, all)...)
+	if r.reading.guessesNoErrors(r.report.Traces) {
+		r.note("note: " + chatNote)
+	}
 }
 
 // complain adds problems to the report.

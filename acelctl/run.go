@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 )
@@ -42,6 +43,7 @@ func rootCommand() *cobra.Command {
 	root := &cobra.Command{
 		Use:                   "acelctl",
 		Short:                 "Check what AI agents did against rules",
+		Version:               builtVersion(debug.ReadBuildInfo()).String(),
 		Long:                  rootLong,
 		Args:                  cobra.ArbitraryArgs, // an unknown command is explained below
 		RunE:                  runRoot,
@@ -50,6 +52,8 @@ func rootCommand() *cobra.Command {
 		SilenceUsage:          true,
 		CompletionOptions:     cobra.CompletionOptions{DisableDefaultCmd: true},
 	}
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.InitDefaultVersionFlag() // before help lists the flags
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
 	root.AddCommand(replayCommand(), validateCommand(), schemaCommand(), versionCommand(), completionCommand())

@@ -13,8 +13,8 @@ import (
 
 const validateLong = `Check rules files and traces for mistakes, without holding one against the other.
 
-A file whose top level has contracts, groups or state is a rules file, any other
-a trace; --as says otherwise. All mistakes of a file are shown at once, each
+A file called acel.yaml, or whose top level has contracts, groups or state, is a
+rules file, any other a trace; --as says otherwise. All mistakes of a file are shown at once, each
 with its place. Each rules file is read by itself.
 
 Exit codes: 0 no mistake, 2 mistakes or a file that cannot be read. Warnings
@@ -88,7 +88,7 @@ func (v *validation) file(ctx context.Context, name string) error {
 	defer in.Close()
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a shorter file, or an error that reading meets again
-	if v.as == "rules" || v.as == "" && looksLikeRules(head) {
+	if v.as == "rules" || v.as == "" && (isRulesName(name) || looksLikeRules(head)) {
 		return v.rules(name, b)
 	}
 	return v.trace(ctx, name, b)

@@ -26,6 +26,9 @@ func (v *validation) trace(ctx context.Context, name string, in io.Reader) error
 		v.show(inputProblem(name, "holds neither rules nor a session", "a rules file begins with contracts:"))
 	case len(found.problems) == 0:
 		_, err = fmt.Fprintf(v.out(), "%s: OK: %s\n", render.Sanitize(name), found.contents())
+		if err == nil && v.reading.guessesNoErrors(found.traces) {
+			_, err = fmt.Fprintf(v.out(), "%s: %s\n", render.Sanitize(name), chatNote)
+		}
 	}
 	return err
 }

@@ -34,7 +34,11 @@ func (r *replay) deliver() error {
 	if forPeople && nothing {
 		return nil
 	}
-	return r.write()
+	if err := r.write(); err != nil || r.output == "" {
+		return err
+	}
+	r.note(r.report.Summary().LastLine(r.threshold()))
+	return nil
 }
 
 // showProblems writes the problems to standard error; of warnings --quiet

@@ -92,7 +92,7 @@ func hostileViolation(t *rapid.T) acel.Violation {
 func TestHostileTextStaysInItsLine(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		v := hostileViolation(t)
-		o := render.Options{File: hostile.Draw(t, "trace"), Session: hostile.Draw(t, "session")}
+		o := render.Options{Place: acel.Place{File: hostile.Draw(t, "trace")}, Session: hostile.Draw(t, "session")}
 		if rapid.Bool().Draw(t, "source") {
 			o.Source = lines{hostile.Draw(t, "first"), hostile.Draw(t, "second")}
 		}

@@ -9,9 +9,10 @@ type Options struct {
 	Color bool
 	// Source shows the lines of the inputs; nil shows none of them.
 	Source Source
-	// File names the trace where a violation has no call that says it: at the
-	// end of a session, or for calls made in Go.
-	File string
+	// Place is where the session stands, for a violation whose call does not
+	// say where it stands itself: at the end of a session, or a call made in
+	// Go.
+	Place acel.Place
 	// Session names the session; "" where its file holds only one.
 	Session string
 }

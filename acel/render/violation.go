@@ -31,7 +31,7 @@ func Violation(w io.Writer, v acel.Violation, o Options) error {
 
 // headline is the first line, complete in itself.
 func headline(v acel.Violation, o Options, style Style) string {
-	place := acel.Place{File: o.File}
+	place := o.Place
 	if v.Call != nil && v.Call.Place.String() != "" {
 		place = v.Call.Place
 	}

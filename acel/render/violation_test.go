@@ -47,7 +47,7 @@ var _ = Describe("a violation", func() {
 			Rule: "required_before_session_end(audit)", Spec: "required_before_session_end(audit)",
 			Step: 3, Message: "the session ended after 3 steps without a successful audit",
 		}
-		expectGolden("violation-end", violationText(v, render.Options{File: "runs/7.json"}))
+		expectGolden("violation-end", violationText(v, render.Options{Place: acel.Place{File: "runs/7.json"}}))
 	})
 
 	It("says how an earlier call ended where nothing else is known of it", func() {
@@ -89,7 +89,7 @@ var _ = Describe("a violation", func() {
 		v.Call.Place.File, v.RulePlace.File = "::error::"+hostile, hostile
 		v.Related[0] = acel.CallRef{Step: 2, Tool: hostile, Server: hostile, Note: hostile, Place: acel.Place{File: hostile}}
 		v.Message, v.Hint, v.Rule, v.Spec, v.State = hostile, hostile, hostile, hostile, json.RawMessage(hostile)
-		expectGolden("violation-hostile", violationText(v, render.Options{Session: hostile, File: hostile}))
+		expectGolden("violation-hostile", violationText(v, render.Options{Session: hostile, Place: acel.Place{File: hostile}}))
 	})
 
 	It("passes on the writer's error", func() {

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"io"
 
 	"github.com/acel-dev/acel/acel"
@@ -56,16 +57,13 @@ func (j *jsonWriter) violation(v acel.Violation, t Trace) {
 		j.text("kind", string(v.Kind))
 		j.text("severity", v.Severity.String())
 		j.number("step", v.Step)
-		place := acel.Place{}
 		if v.Call != nil {
 			j.call(v.Call)
-			place = v.Call.Place
 		}
 		j.text("message", v.Message)
 		j.textIfAny("hint", v.Hint)
-		if place.File == "" {
-			place.File = t.File
-		}
+		place := t.place(v)
+		place.File = cmp.Or(place.File, t.File)
 		j.place(place)
 		if v.RulePlace != (acel.Place{}) {
 			j.name("rule_place")

@@ -38,8 +38,9 @@ func (s Summary) severities() string {
 	return strings.Join(parts, ", ")
 }
 
-// lastLine is the verdict on the whole run, without its newline.
-func (s Summary) lastLine(t Threshold) string {
+// LastLine is the verdict on the whole run in one line, without its newline:
+// "FAIL: 3 violations in 2 of 200 traces".
+func (s Summary) LastLine(t Threshold) string {
 	outcome := s.Outcome(t)
 	return outcome.String() + ": " + s.because(outcome, t)
 }

@@ -19,6 +19,9 @@ type Trace struct {
 	File string
 	// Session tells several sessions of one file apart; "" where it has none.
 	Session string
+	// Place is where the session begins in its file; the zero Place where that
+	// is not known.
+	Place acel.Place
 	// Format is the name of the trace format that was recognised.
 	Format string
 	// Calls is the number of calls judged, refused ones included.
@@ -29,4 +32,16 @@ type Trace struct {
 	Rules []acel.RuleResult
 	// Violations are in order of step, and within a step of rule.
 	Violations []acel.Violation
+}
+
+// place is where a violation stands: at its call, or where it has none, at its
+// session.
+func (t *Trace) place(v acel.Violation) acel.Place {
+	if v.Call != nil && v.Call.Place.String() != "" {
+		return v.Call.Place
+	}
+	if t.Place.String() != "" {
+		return t.Place
+	}
+	return acel.Place{File: t.File}
 }

@@ -33,7 +33,7 @@ func (r *Report) Summary() Summary {
 	for _, rule := range r.Rules() {
 		s.Rules++
 		s.Undecided += rule.Undecided()
-		if rule.Exercised == 0 && rule.Violations == 0 {
+		if rule.Exercised == 0 && rule.Violations == 0 && rule.Undecided() == 0 {
 			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
 		}
 	}

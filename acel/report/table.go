@@ -84,21 +84,11 @@ func (g *grid) addTrace(t Trace) {
 	}
 	shown, folds := folded(t.Violations)
 	for _, v := range shown {
-		add(placeOf(v, t), strconv.Itoa(v.Step), v.Rule, v.Severity, render.Clip(v.Message, cellMessage))
+		add(render.Place(t.place(v)), strconv.Itoa(v.Step), v.Rule, v.Severity, render.Clip(v.Message, cellMessage))
 	}
 	for _, f := range folds {
 		add(render.Sanitize(t.File), "…", f.rule, f.severity, strconv.Itoa(f.count)+" more, at "+f.at())
 	}
-}
-
-// placeOf is where a violation happened: at least in a file.
-func placeOf(v acel.Violation, t Trace) string {
-	if v.Call != nil {
-		if at := render.Place(v.Call.Place); at != "" {
-			return at
-		}
-	}
-	return render.Sanitize(t.File)
 }
 
 func ruleGrid(r *Report) grid {

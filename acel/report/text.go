@@ -75,7 +75,7 @@ func (t *textWriter) trace(trace Trace) {
 // fold writes "run.json: … and 12 more of [rule] in this session, at steps 9,
 // 14, …".
 func (t *textWriter) fold(f *fold, o render.Options) {
-	where := render.Sanitize(o.File) + ": "
+	where := render.Sanitize(o.Place.File) + ": "
 	if o.Session != "" {
 		where += "session " + render.Clip(o.Session, cellName) + ": "
 	}
@@ -84,7 +84,7 @@ func (t *textWriter) fold(f *fold, o render.Options) {
 
 // render returns the options for what was found in a trace.
 func (t *textWriter) render(trace Trace) render.Options {
-	o := render.Options{Color: t.o.Color, Source: t.o.Source, File: trace.File}
+	o := render.Options{Color: t.o.Color, Source: t.o.Source, Place: trace.place(acel.Violation{})}
 	if t.sessions[trace.File] > 1 {
 		o.Session = trace.Session
 	}
@@ -94,5 +94,5 @@ func (t *textWriter) render(trace Trace) render.Options {
 // lastLine is the verdict on the run, coloured.
 func lastLine(s Summary, o Options) string {
 	style := [...]render.Style{Clean: render.Good, Failed: render.Bad, Unchecked: render.Doubtful}[s.Outcome(o.Threshold)]
-	return render.Options{Color: o.Color}.Paint(style, s.lastLine(o.Threshold))
+	return render.Options{Color: o.Color}.Paint(style, s.LastLine(o.Threshold))
 }

@@ -1,6 +1,10 @@
 package report
 
-import "github.com/acel-dev/acel/acel/render"
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel/render"
+)
 
 // summary writes what was checked, and what is worth a look beside the
 // violations.
@@ -11,17 +15,29 @@ func (t *textWriter) summary(r *Report, s Summary) {
 		t.printf(" (%s)", s.severities())
 	}
 	t.printf("\n")
+	t.byRule(r.Rules())
 	if s.Undecided > 0 {
 		t.undecided(r.Rules())
 	}
 	if len(s.NotExercised) > 0 {
-		t.printf("not exercised: %s that no call touched; check the names of the tools\n", plural(len(s.NotExercised), "rule"))
+		t.printf("not exercised: %s that no call matched; check the names of the tools and fields\n", plural(len(s.NotExercised), "rule"))
 		for _, key := range s.NotExercised {
 			t.printf("  - %s\n", render.Clip(key, cellRule))
 		}
 	}
 	if len(r.Problems) > 0 {
 		t.printf("problems: %s\n", problemCount(r, s))
+	}
+}
+
+// byRule counts the violations of each rule, where several rules are broken.
+func (t *textWriter) byRule(rules []RuleSummary) {
+	broken := slices.DeleteFunc(rules, func(r RuleSummary) bool { return r.Violations == 0 })
+	if len(broken) < 2 {
+		return
+	}
+	for _, r := range broken {
+		t.printf("  - %d of %s (%s)\n", r.Violations, render.Clip(r.Rule.Key(), cellRule), r.Rule.Severity)
 	}
 }
 

@@ -76,15 +76,15 @@ func decodeUnknown(d *decoder, w *window) error {
 
 // unknownShape returns the problem of an input that no importer knows.
 func (w *window) unknownShape(what string) *acel.Problem {
-	var read []string
+	var names []string
 	for _, f := range Formats() {
-		read = append(read, f.Name+" ("+f.Description+")")
+		names = append(names, f.Name)
 	}
 	blank := len(w.text) - len(bytes.TrimLeft(w.text, " \t\r\n"))
 	p := &acel.Problem{
 		Place:   w.place(w.first.offset + int64(blank)),
 		Message: "unknown shape: " + what + " is not a trace that can be read here",
-		Hint:    "what can be read: " + strings.Join(read, "; "),
+		Hint:    "what can be read: " + strings.Join(names, ", ") + "; the schema of traces describes the native forms",
 	}
 	w.excerpt(p)
 	return p

@@ -126,6 +126,9 @@ func (d *decoder) args() error {
 		d.rec.seen |= hasArgs
 		return err
 	}
+	if d.in.peek() == '"' {
+		return d.mistake(d.in.next(), `"args" must be an object, and is a string`, "if the string holds JSON, write the JSON itself")
+	}
 	return d.wrongKind(`"args"`, "an object")
 }
 
