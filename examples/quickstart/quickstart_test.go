@@ -81,6 +81,15 @@ var _ = Describe("the README", func() {
 		Expect(stdout.String()).To(Equal(shown))
 	})
 
+	It("shows the Go code of examples/golang", func() {
+		readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+		Expect(err).NotTo(HaveOccurred())
+		code, err := os.ReadFile(filepath.Join("..", "golang", "golang_test.go"))
+		Expect(err).NotTo(HaveOccurred())
+		_, body, _ := strings.Cut(string(code), "\n\n")
+		Expect(string(readme)).To(ContainSubstring("```go\n" + body + "```\n"))
+	})
+
 	It("has the rule table that the templates give", func() {
 		readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
 		Expect(err).NotTo(HaveOccurred())
