@@ -9,52 +9,6 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// A fieldKind is what stands at a path in a call's arguments.
-type fieldKind uint8
-
-const (
-	// fieldUnreadable: the arguments are no valid JSON object.
-	fieldUnreadable fieldKind = iota
-	fieldAbsent
-	fieldString
-	fieldNumber
-	// fieldOther is a value of any other type.
-	fieldOther
-	// fieldBlocked: a step of the path before the last is no object.
-	fieldBlocked
-)
-
-// A field is what was found at a path.
-type field struct {
-	kind fieldKind
-	raw  []byte // the value as written, or the value that ended the path early
-}
-
-// describe names the field's type for a person.
-func (f field) describe() string {
-	if f.kind == fieldBlocked {
-		return "out of reach behind " + typeName(f.raw)
-	}
-	return typeName(f.raw)
-}
-
-// typeName names the type of a raw JSON value.
-func typeName(raw []byte) string {
-	switch raw[0] {
-	case 'n':
-		return "null"
-	case 't', 'f':
-		return "a boolean"
-	case '"':
-		return "a string"
-	case '[':
-		return "a list"
-	case '{':
-		return "an object"
-	}
-	return "a number"
-}
-
 // arguments reads fields out of one call's raw arguments, each path at most
 // once, and only those that a rule asks for. Its buffers are reused from call
 // to call, so that reading allocates nothing.
@@ -153,18 +107,6 @@ func (a *arguments) value(args json.RawMessage) []byte {
 	}
 	end := a.dec.InputOffset()
 	return args[end-int64(len(v)) : end]
-}
-
-func classify(raw []byte) field {
-	switch {
-	case len(raw) == 0:
-		return field{kind: fieldUnreadable}
-	case raw[0] == '"':
-		return field{fieldString, raw}
-	case raw[0] == '-' || '0' <= raw[0] && raw[0] <= '9':
-		return field{fieldNumber, raw}
-	}
-	return field{fieldOther, raw}
 }
 
 // text returns a string field's text, valid until the next one is asked for.

@@ -1,10 +1,7 @@
 package acel
 
 import (
-	"errors"
-	"fmt"
 	"reflect"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,32 +35,6 @@ type Operand struct {
 
 // defaultField is where Matches looks when Field is empty.
 const defaultField = "command"
-
-// A Moment is when a call counts for an operand. The zero value, ByRole, is
-// the one that semantics gives the operand's role in its template.
-type Moment uint8
-
-// The moments.
-const (
-	// ByRole: a restricting operand counts when the call begins, an enabling
-	// one when it ends well.
-	ByRole Moment = iota
-	// Attempt: the call counts when it begins, whatever becomes of it.
-	Attempt
-	// Success: only a successful call counts. A restricting operand still
-	// counts a call in flight, and gives it back when the call does not end
-	// well: rules decide at begin, when the outcome is unknown.
-	Success
-)
-
-var momentNames = []string{ByRole: "", Attempt: "attempt", Success: "success"}
-
-// String returns the moment as rules files spell it; "" for ByRole.
-func (m Moment) String() string { return wordOf(momentNames, m) }
-
-// ParseMoment returns the moment that rules files spell as name, and whether
-// there is one.
-func ParseMoment(name string) (Moment, bool) { return valueOf[Moment](momentNames, name) }
 
 // operand is what constructors take for an operand.
 type operand interface{ ~string | Operand }
@@ -156,67 +127,4 @@ func quoteName(s string) string {
 func notPlain(r rune) bool {
 	letter := 'a' <= r|0x20 && r|0x20 <= 'z'
 	return !letter && (r < '0' || r > '9') && !strings.ContainsRune("_-./:", r)
-}
-
-// check returns what is wrong with the operand, or nil.
-func (o Operand) check() error {
-	if o.anyOf == nil {
-		return o.checkMember()
-	}
-	if len(o.anyOf) == 0 {
-		return errors.New("an any-of list needs at least one operand")
-	}
-	if o.narrowed() {
-		return errors.New("an any-of list cannot be narrowed as a whole; narrow its members")
-	}
-	for _, m := range o.anyOf {
-		if err := m.check(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// narrowed reports whether a field of the operand itself is set.
-func (o Operand) narrowed() bool {
-	return o.Tool != "" || o.Glob != "" || o.Server != "" || o.Matches != "" || o.Field != "" || o.On != ByRole
-}
-
-func (o Operand) checkMember() error {
-	switch {
-	case o.Tool == "" && o.Glob == "":
-		return errors.New(`an operand needs a tool or a glob (glob: "*" is any tool)`)
-	case o.Tool != "" && o.Glob != "":
-		return fmt.Errorf("an operand has a tool or a glob, not both: %q and %q", o.Tool, o.Glob)
-	case o.Field != "" && o.Matches == "":
-		return fmt.Errorf("field %q says where to look and matches, which says for what, is missing", o.Field)
-	case o.On > Success:
-		return fmt.Errorf("no moment %d: use Attempt or Success", o.On)
-	}
-	if err := checkPath(o.Field); err != nil {
-		return err
-	}
-	if _, err := compileMatches(o.Matches); err != nil {
-		return err
-	}
-	return nil
-}
-
-// compileMatches compiles an expression as operands search it: ignoring case.
-func compileMatches(expr string) (*regexp.Regexp, error) {
-	if expr == "" {
-		return nil, nil
-	}
-	if _, err := regexp.Compile(expr); err != nil {
-		return nil, fmt.Errorf("matches: %w", err)
-	}
-	return regexp.Compile("(?i)" + expr)
-}
-
-// checkPath returns what is wrong with a dotted path, or nil; "" is no path.
-func checkPath(path string) error {
-	if path != "" && slices.Contains(strings.Split(path, "."), "") {
-		return fmt.Errorf("field %q has an empty step between its dots", path)
-	}
-	return nil
 }

@@ -1,0 +1,55 @@
+package acel
+
+import "iter"
+
+// Verdicts yields each rule with its verdict as it stands now: the policy's
+// rules in order, then the tools' conditions as rules named
+// tools.NAME.require and tools.NAME.ensure.
+func (s *Session) Verdicts() iter.Seq2[Rule, Verdict] {
+	return func(yield func(Rule, Verdict) bool) {
+		for _, r := range s.Results() {
+			if !yield(r.Rule, r.Verdict) {
+				return
+			}
+		}
+	}
+}
+
+// A RuleResult is what one session says of one rule.
+type RuleResult struct {
+	Rule    Rule
+	Verdict Verdict
+	// Exercised: a call that happened matched one of the rule's operands. A
+	// rule that nothing touched is satisfied for want of a chance to break.
+	Exercised bool
+	// Violations is the number given out, those on refused calls included.
+	Violations int
+}
+
+// Results returns every rule with its verdict, in the order of Verdicts.
+func (s *Session) Results() []RuleResult {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	all := make([]RuleResult, len(s.memory))
+	for i := range s.memory {
+		m := &s.memory[i]
+		all[i] = RuleResult{Rule: s.policy.rules[i].rule, Verdict: s.verdict(i), Exercised: m.touched > 0, Violations: m.reported}
+	}
+	return all
+}
+
+// verdict is a rule's verdict now.
+func (s *Session) verdict(rule int) Verdict {
+	m, t := &s.memory[rule], s.policy.rules[rule].spec.template
+	if m.broken > 0 {
+		return Violated
+	}
+	v := t.verdictNow(m)
+	switch {
+	case s.ended == running || v != Unknown:
+		return v
+	case s.ended == cut || m.undecided:
+		return Undecided
+	}
+	return t.verdictEnd(m)
+}
