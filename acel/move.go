@@ -50,7 +50,7 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 		case role == restricts:
 			m.counted |= bit
 			mem.add(slot, f.ref, m.amount)
-			if !m.waits(bit) {
+			if m.amount.sign() != 0 && !m.waits(bit) {
 				mem.sum = mem.sum.add(m.amount)
 			}
 		case m.late&bit == 0 && s.enable(m, slot, f, Outcome{}):

@@ -132,8 +132,8 @@ var _ = Describe("a rule", func() {
 		r := Templates()[0].Rule(Arguments{Operands: ops})
 		any := AnyOf(members...)
 		ops[0], members[0] = Operand{Tool: "c"}, Operand{Tool: "y"}
-		Expect(r.String()).To(Equal("must_precede(a, b)"))
-		Expect(any.String()).To(Equal("x"))
+		Expect(stepsOf(replaying(play("c b"), r).Violations)).To(Equal([]int{2}))
+		Expect(stepsOf(replaying(play("x y"), AtMostNTimes(any, 0)).Violations)).To(Equal([]int{1}))
 	})
 
 	It("allows negative amounts only where there are amounts", func() {

@@ -53,12 +53,23 @@ func (s *Session) recordWhole(c *Call) {
 		s.recordRefused(c)
 		return
 	}
+	if s.indifferent(c) {
+		s.step++
+		return
+	}
 	t := s.happen(c)
 	if s.policy.config.Concurrency == Strict && c.Turn != "" {
 		s.waitForTurn(t, c)
 		return
 	}
 	s.end(t, c.Outcome)
+}
+
+// indifferent reports whether nothing in the policy speaks of the call's tool,
+// and the session keeps no trace: the call is then only counted.
+func (s *Session) indifferent(c *Call) bool {
+	in := s.policy.index.of(c.Tool)
+	return len(in.watches)+len(in.conditions) == 0 && s.opts.KeepTrace != KeepAll
 }
 
 // happen lets a recorded call begin, whatever the rules say of it.

@@ -112,10 +112,10 @@ func kept(i int) acel.Rule {
 	}
 	switch i % 5 {
 	case 0:
-		if tool == "t0" {
-			tool = "t5"
+		if i >= 50 {
+			return acel.MustPrecede("nothing", tool)
 		}
-		return acel.MustPrecede("t0", tool)
+		return acel.MustPrecede("t0", "t5")
 	case 1:
 		return acel.AtMostNTimes(tool, 1<<40)
 	case 2:
