@@ -15,7 +15,8 @@ import (
 type arguments struct {
 	paths   [][]string
 	fields  []field
-	known   []bool
+	call    uint64   // counts the calls
+	known   []uint64 // the call that each field was read for
 	checked bool
 	valid   bool
 	dec     *jsontext.Decoder
@@ -25,7 +26,7 @@ type arguments struct {
 
 func newArguments(paths [][]string) *arguments {
 	return &arguments{
-		paths: paths, fields: make([]field, len(paths)), known: make([]bool, len(paths)),
+		paths: paths, fields: make([]field, len(paths)), known: make([]uint64, len(paths)),
 		dec: new(jsontext.Decoder),
 	}
 }
@@ -33,13 +34,13 @@ func newArguments(paths [][]string) *arguments {
 // next forgets the call before.
 func (a *arguments) next() {
 	a.checked = false
-	clear(a.known)
+	a.call++
 }
 
 // field returns what stands at a path.
 func (a *arguments) field(args json.RawMessage, path int) field {
-	if !a.known[path] {
-		a.known[path] = true
+	if a.known[path] != a.call {
+		a.known[path] = a.call
 		a.fields[path] = a.read(args, a.paths[path])
 	}
 	return a.fields[path]
@@ -137,11 +138,14 @@ func isObject(raw []byte) bool {
 
 // pathIndex numbers a dotted path, the same path always the same.
 func (p *Policy) pathIndex(dotted string) int {
-	for i, path := range p.paths {
-		if strings.Join(path, ".") == dotted {
-			return i
+	at, known := p.pathAt[dotted]
+	if !known {
+		if p.pathAt == nil {
+			p.pathAt = map[string]int{}
 		}
+		at = len(p.paths)
+		p.pathAt[dotted] = at
+		p.paths = append(p.paths, strings.Split(dotted, "."))
 	}
-	p.paths = append(p.paths, strings.Split(dotted, "."))
-	return len(p.paths) - 1
+	return at
 }

@@ -29,6 +29,7 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	if v, no := s.barred(c); no {
 		s.step++
 		s.keep(c, Outcome{Status: Refused, Error: v[0].Message})
+		s.tell(v)
 		return Ticket{}, v
 	}
 	in := s.policy.index.of(c.Tool)
@@ -110,10 +111,18 @@ func (s *Session) lapse(m *match, c *Call) {
 // publish counts the violations found since the last take and tells the
 // observer.
 func (s *Session) publish() {
-	for i, v := range s.found {
-		s.memory[s.foundBy[i]].reported++
-		if s.opts.Observer != nil {
-			s.opts.Observer.Observe(v)
-		}
+	for _, rule := range s.foundBy {
+		s.memory[rule].reported++
+	}
+	s.tell(s.found)
+}
+
+// tell tells the observer, if there is one.
+func (s *Session) tell(all []Violation) {
+	if s.opts.Observer == nil {
+		return
+	}
+	for _, v := range all {
+		s.opts.Observer.Observe(v)
 	}
 }

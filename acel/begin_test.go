@@ -62,6 +62,14 @@ var _ = Describe("a live session", func() {
 			Expect(s.Check(Call{Tool: "delete"})).To(BeEmpty())
 		})
 
+		It("says so of the last one asked for, though an earlier one failed", func() {
+			s := policyOf(precede).NewSession(SessionOptions{})
+			recording(s, play("validate!")...)
+			_, _ = s.Begin(Call{Tool: "validate"})
+			_, _ = s.Begin(Call{Tool: "validate"})
+			Expect(messagesOf(s.Check(Call{Tool: "delete"}))).To(Equal([]string{"delete at step 4 needs an earlier successful validate; the one at step 3 has not ended yet"}))
+		})
+
 		It("ignores the call's outcome", func() {
 			s := policyOf(precede).NewSession(SessionOptions{})
 			failed := Call{Tool: "validate", Outcome: Outcome{Status: Failed, Error: "no"}}

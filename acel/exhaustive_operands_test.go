@@ -10,7 +10,7 @@ import (
 // tool name comes from several places.
 func TestEveryTraceOfOneNameFromSeveralServers(t *testing.T) {
 	words := []Call{{Tool: "a", Server: "s"}, {Tool: "a", Server: "t"}, {Tool: "a"}, {Tool: "b", Server: "s"}}
-	everyTrace(t, slices.DeleteFunc(lawsOfServers(), law.repeatsRole), 4, words, OK, Failed)
+	everyTrace(t, slices.DeleteFunc(lawsOfServers(), law.repeatsRole), lengthUnderRace(4), words, OK, Failed)
 }
 
 func lawsOfServers() []law {
@@ -42,7 +42,7 @@ func TestEveryTraceOfCallsThatCannotBeDecided(t *testing.T) {
 		{Tool: "sh", Args: json.RawMessage(`{"command": "rm -r`)},
 		{Tool: "b"},
 	}
-	everyTrace(t, lawsOfCommands(), 3, words, OK, Failed)
+	everyTrace(t, lawsOfCommands(), lengthUnderRace(3), words, OK, Failed)
 }
 
 func lawsOfCommands() []law {

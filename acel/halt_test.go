@@ -28,6 +28,15 @@ var _ = Describe("a live session", func() {
 			Expect(statusesOf(s.Trace())).To(Equal([]Status{OK, Refused, Refused}))
 		})
 
+		It("tells the observer of every call that it refuses for it, and asks without telling", func() {
+			var seen noted
+			s := policyOf(precede).NewSession(SessionOptions{Mode: Halt, Observer: &seen})
+			_, _ = s.Begin(Call{Tool: "delete"})
+			s.Check(Call{Tool: "other"})
+			_, _ = s.Begin(Call{Tool: "other"})
+			Expect(stepsAndRules(seen.told)).To(Equal([]string{"1 by must_precede(validate, delete)", "2 by session"}))
+		})
+
 		It("does so for a rule that asks for it, and for no other", func() {
 			halting := AtMostNTimes("pay", 0)
 			halting.OnViolation = HaltSession

@@ -108,6 +108,19 @@ var _ = Describe("a violation", func() {
 		Expect(found[0].Related).To(Equal([]CallRef{{Step: 1, Tool: "publish", Server: "cms", Place: Place{File: "t.json", Line: 2, Column: 5}}}))
 	})
 
+	It("names the operand where the calls that it kept to explain itself were released", func() {
+		s := policyOf(NeverAfter("edit", "publish")).NewSession(SessionOptions{Mode: Shadow})
+		var tickets []*Ticket
+		for range keepLimit + 1 {
+			ticket, _ := s.Begin(Call{Tool: "publish"})
+			tickets = append(tickets, ticket)
+		}
+		for _, ticket := range tickets[:keepLimit] {
+			ticket.Release()
+		}
+		Expect(messagesOf(s.Check(Call{Tool: "edit"}))).To(Equal([]string{"edit at step 6 comes after publish, which forbids it from then on"}))
+	})
+
 	It("does not say that a rule wants success where it takes attempts", func() {
 		attempt := Operand{Tool: "v", On: Attempt}
 		Expect(messagesOf(replaying(play("d"), MustPrecede(attempt, "d")).Violations)).To(Equal([]string{"d at step 1 needs an earlier {tool: v, on: attempt}"}))

@@ -13,7 +13,7 @@ var mutuallyExclusive = template{
 		seenNone: {now: Unknown, end: Satisfied, a: keeps, b: keeps, both: breaks},
 		seenA:    {now: Unknown, end: Satisfied, a: keeps, b: breaks, both: breaks},
 		seenB:    {now: Unknown, end: Satisfied, a: breaks, b: keeps, both: breaks},
-		seenBoth: {now: Unknown, end: Satisfied, a: breaks, b: breaks, both: breaks},
+		seenBoth: {now: Violated, end: Violated, a: breaks, b: breaks, both: breaks},
 	},
 	message: func(f *finding) string {
 		other := 0

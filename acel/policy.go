@@ -45,6 +45,7 @@ type Policy struct {
 	tools  []condition
 	index  index
 	paths  [][]string
+	pathAt map[string]int // where each dotted path stands in paths
 	state  values
 }
 

@@ -146,6 +146,15 @@ var _ = Describe("a recorded call", func() {
 			Expect(stepsUnder(policyOf(AtMostNTimes(Operand{Tool: "pay", On: Success}, 1)), inTurn("t", "pay! pay")...)).To(BeEmpty())
 		})
 
+		It("gives each violation its own call, though a postcondition of the turn before comes with the next one's", func() {
+			no := Tool{Name: "t", Ensure: func(*State, Call, json.RawMessage) error { return errors.New("no") }}
+			p, err := NewPolicy(PolicyConfig{Rules: []Rule{AtMostNTimes("x", 0)}, Tools: []Tool{no}, Concurrency: Strict})
+			Expect(err).NotTo(HaveOccurred())
+			found := recording(p.NewSession(SessionOptions{}), Call{Tool: "t", Turn: "1", Outcome: Outcome{Result: json.RawMessage(`1`)}}, Call{Tool: "x"})
+			Expect(stepsOf(found)).To(Equal([]int{1, 2}))
+			Expect([]string{found[0].Call.Tool, found[1].Call.Tool}).To(Equal([]string{"t", "x"}))
+		})
+
 		It("goes on under Strict past a refused call", func() {
 			Expect(stepsUnder(strict(precede), inTurn("t", "validate other~ delete")...)).To(Equal([]int{3}))
 		})

@@ -61,6 +61,10 @@ var _ = Describe("state", func() {
 		Expect(string(p.NewSession(SessionOptions{}).State())).To(ContainSubstring(`"flag":true`))
 	})
 
+	It("of a session stands alone where the policy has none", func() {
+		Expect(string(policyOf().NewSession(SessionOptions{State: map[string]any{"a": 1}}).State())).To(Equal(`{"a":1}`))
+	})
+
 	It("is nil where there is none", func() {
 		Expect(policyOf().NewSession(SessionOptions{}).State()).To(BeNil())
 	})
