@@ -91,7 +91,7 @@ func (d *decoder) conversationMember(c *conversation, key []byte) (err error) {
 	case "ticks", "simulations", "termination_reason", "projectHash", "suite_name":
 		return d.mistake(d.in.last, fmt.Sprintf("the key %s belongs to another format, which keeps calls in other places", brief(key)), "")
 	}
-	return d.in.skip()
+	return d.elsewhereInConversation(key)
 }
 
 // conversationRead ends an object that holds a conversation.

@@ -100,7 +100,7 @@ func (d *decoder) messageMember(s *session, key []byte) error {
 			return d.mistake(d.in.last, fmt.Sprintf("a message with %q is of another format, which keeps calls there", name), "")
 		}
 	}
-	return d.in.skip()
+	return d.elsewhereInMessage(key)
 }
 
 // messageRead acts on a message that was read whole. It returns the mistakes of

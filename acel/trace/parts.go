@@ -44,6 +44,9 @@ func readParts(raw []byte) (text, foreign string) {
 		if err != nil {
 			return strings.Join(said, "\n"), foreign
 		}
+		if dec.StackDepth() == 2 && t.Kind() == '[' {
+			foreign = "a list in a list"
+		}
 		if dec.StackDepth() != 2 || t.Kind() != '"' {
 			continue
 		}
@@ -53,7 +56,7 @@ func readParts(raw []byte) (text, foreign string) {
 		case name == "text":
 			text, _ := jsontext.AppendUnquote(nil, v)
 			said = append(said, string(text))
-		case name == "type" && mentionsCalls(string(v)):
+		case name == "type" && (mentionsCalls(string(v)) || strings.Contains(strings.ToLower(string(v)), "call")):
 			foreign = strings.Trim(string(v), `"`)
 		}
 		if mentionsCalls(name) {

@@ -81,7 +81,7 @@ func (d *decoder) runMember(r *run, key []byte) error {
 	case "traj":
 		return d.traj(r)
 	}
-	return d.in.skip()
+	return d.elsewhereInConversation(key)
 }
 
 // traj reads the messages, or puts them aside until the session's name is known.

@@ -44,6 +44,9 @@ func (d *decoder) toolCall(s *session, base string, item int) error {
 			if d.in.peek() != '{' {
 				return d.mistake(d.in.next(), noFunction, noFunctionHint)
 			}
+			if call.call.Tool != "" {
+				return d.mistake(d.in.next(), `a tool call has "function" or "custom", not both`, "")
+			}
 			return d.function(call)
 		}
 		return d.in.skip()
