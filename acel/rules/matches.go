@@ -16,6 +16,7 @@ func (r *reader) matches(n *node) (string, bool) {
 	}
 	err := errors.Unwrap(errors.Unwrap(acel.RequiredBeforeSessionEnd(acel.Matching("x", "", expr)).Err()))
 	if err == nil {
+		r.warnOfExpression(n, expr)
 		return expr, true
 	}
 	guilty, hint := *n, ""

@@ -45,12 +45,8 @@ func (r *reader) member(n *node) (acel.Operand, bool) {
 // tool reads a tool's name, and warns of one that is probably meant otherwise.
 func (r *reader) tool(n *node, what string) (string, bool) {
 	name, ok := r.text(n, what)
-	switch {
-	case !ok:
-	case strings.ContainsAny(name, "*?"):
-		r.warn(n, "a pattern is written {glob: "+flow(n)+"}", "a tool's name is compared as it is; * and ? match only themselves")
-	case n.plain && isOldBoolean(name):
-		r.warn(n, "put it in quotes", "%s means true or false to older YAML readers; here it is a tool's name", name)
+	if ok {
+		r.warnOfName(n, name)
 	}
 	return name, ok
 }
@@ -74,7 +70,9 @@ func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
 		case "tool":
 			op.Tool, ok = r.tool(p.value, "tool")
 		case "glob":
-			op.Glob, ok = r.text(p.value, "glob")
+			if op.Glob, ok = r.text(p.value, "glob"); ok {
+				r.warnOfGlob(p.value, op.Glob)
+			}
 		case "server":
 			op.Server, ok = r.text(p.value, "server")
 		case "field":
@@ -118,5 +116,6 @@ func (r *reader) field(n *node) (string, bool) {
 		r.fail(n, "a path is names with dots between them: order.total", "%v", err)
 		return "", false
 	}
+	r.warnOfField(n, path)
 	return path, true
 }
