@@ -1,5 +1,10 @@
 package acel
 
+import (
+	"cmp"
+	"slices"
+)
+
 // Close ends the session: calls still in flight are unfinished, requirements
 // not met are violations whose step is the trace's length, and every verdict
 // resolves. Closing again does nothing.
@@ -40,17 +45,16 @@ func (s *Session) Cut() []Violation {
 // settleAll ends every call in flight, oldest first.
 func (s *Session) settleAll() {
 	s.endTurn()
-	for {
-		oldest := -1
-		for i, f := range s.flights.all {
-			if f.aloft && (oldest < 0 || f.ref.Step < s.flights.all[oldest].ref.Step) {
-				oldest = i
-			}
+	var aloft []ticket
+	for slot, f := range s.flights.all {
+		if f.aloft {
+			aloft = append(aloft, ticket{int32(slot), f.generation})
 		}
-		if oldest < 0 {
-			return
-		}
-		f := &s.flights.all[oldest]
-		s.end(ticket{int32(oldest), f.generation}, Outcome{Status: Unfinished})
+	}
+	slices.SortFunc(aloft, func(a, b ticket) int {
+		return cmp.Compare(s.flights.all[a.slot].ref.Step, s.flights.all[b.slot].ref.Step)
+	})
+	for _, t := range aloft {
+		s.end(t, Outcome{Status: Unfinished})
 	}
 }

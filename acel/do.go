@@ -40,6 +40,8 @@ func (s *Session) Call(ctx context.Context, c Call, run func(context.Context) (j
 // outcome is what a run's return says of the call.
 func outcome(result json.RawMessage, err error) Outcome {
 	switch {
+	case err == nil && result == nil:
+		return Outcome{Result: json.RawMessage("null")} // the result is known: none
 	case err == nil:
 		return Outcome{Result: result}
 	case errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded):

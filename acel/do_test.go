@@ -84,3 +84,15 @@ var _ = Describe("a live session", func() {
 		})
 	})
 })
+
+var _ = Describe("Session.Call with a tool that returns nothing", func() {
+	It("asks Ensure all the same, since the result is known", func() {
+		never := Tool{Name: "pay", Ensure: func(*State, Call, json.RawMessage) error { return errors.New("never holds") }}
+		p, err := NewPolicy(PolicyConfig{Tools: []Tool{never}})
+		Expect(err).NotTo(HaveOccurred())
+		_, err = p.NewSession(SessionOptions{}).Call(context.Background(), Call{Tool: "pay"},
+			func(context.Context) (json.RawMessage, error) { return nil, nil })
+		var broken *ContractViolation
+		Expect(errors.As(err, &broken)).To(BeTrue())
+	})
+})

@@ -16,7 +16,7 @@ func Find(dir string) (string, bool) {
 	for {
 		for _, name := range [...]string{"acel.yaml", "acel.yml", "acel.json"} {
 			path := filepath.Join(dir, name)
-			if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+			if _, err := os.Lstat(path); err == nil { // a broken one must not make way for another
 				return path, true
 			}
 		}

@@ -81,10 +81,11 @@ var _ = Describe("Find", func() {
 		expectFound(dir, want)
 	})
 
-	It("passes over a directory of that name", func() {
-		want := write(dir, "acel.yaml")
-		Expect(os.Mkdir(filepath.Join(deep, "acel.yaml"), 0o700)).To(Succeed())
-		expectFound(deep, want)
+	It("stops at a broken one, and takes no other in its place", func() {
+		write(dir, "acel.yaml")
+		broken := filepath.Join(deep, "acel.yaml")
+		Expect(os.Symlink("nowhere", broken)).To(Succeed())
+		expectFound(deep, broken)
 	})
 })
 

@@ -34,7 +34,7 @@ func (r *reader) warnOfGlob(n *node, glob string) {
 
 // warnOfField warns of a path in the spelling of another language.
 func (r *reader) warnOfField(n *node, path string) {
-	if strings.ContainsAny(path, "[]/") || strings.HasPrefix(path, "$") || strings.TrimSpace(path) != path {
+	if strings.ContainsAny(path, "[]/") || strings.HasPrefix(path, "$") || strings.HasPrefix(path, "args.") || strings.TrimSpace(path) != path {
 		r.warn(n, "order.total is the total in the order", "a field is names with dots between them, and goes into objects, not into lists")
 	}
 }

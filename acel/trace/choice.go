@@ -41,7 +41,7 @@ func (d *decoder) choiceMembers(s *session) ([]*acel.Problem, error) {
 	found := false
 	mistakes, err := d.members(func(key []byte) error {
 		if string(key) != "message" {
-			return d.in.skip()
+			return d.elsewhereInChoice(key)
 		}
 		found = true
 		if d.in.peek() != '{' {

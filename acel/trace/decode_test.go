@@ -95,7 +95,7 @@ var _ = Describe("The format", func() {
 		got = events(strings.NewReader(`[{"tool": "a"}]`), trace.Options{Format: "native-jsonl"})
 		Expect(got).To(ContainSubstring("a line must be an object, and is a list"))
 		got = events(strings.NewReader(`[{"tool": "a"}]`), trace.Options{Format: "openai-chat"})
-		Expect(got).To(ContainSubstring(`the key "tool" of a message may hold calls`))
+		Expect(got).To(ContainSubstring(`the key "tool" of a message may hold a call`))
 	})
 
 	It("that does not exist is an error with the name that was meant", func() {

@@ -80,6 +80,8 @@ func (d *decoder) runMember(r *run, key []byte) error {
 		return err
 	case "traj":
 		return d.traj(r)
+	case "info", "reward_info":
+		return d.in.skip()
 	}
 	return d.elsewhereInConversation(key)
 }

@@ -45,11 +45,11 @@ func (d *decoder) toolCall(s *session, base string, item int) error {
 				return d.mistake(d.in.next(), noFunction, noFunctionHint)
 			}
 			if call.call.Tool != "" {
-				return d.mistake(d.in.next(), `a tool call has "function" or "custom", not both`, "")
+				return d.mistake(d.in.last, `a tool call has "function" or "custom", not both`, "")
 			}
 			return d.function(call)
 		}
-		return d.in.skip()
+		return d.elsewhereInCall(key)
 	})
 	if err != nil {
 		return err
@@ -84,6 +84,7 @@ func (d *decoder) function(call *asked) error {
 	if _, err := d.in.begin(); err != nil {
 		return err
 	}
+	given := false
 	mistakes, err := d.members(func(key []byte) error {
 		switch string(key) {
 		case "name":
@@ -91,9 +92,13 @@ func (d *decoder) function(call *asked) error {
 			call.call.Tool = d.intern(name)
 			return err
 		case "arguments", "input":
+			if given {
+				return d.mistake(d.in.last, `a tool call has "arguments" or "input", not both`, "")
+			}
+			given = true
 			return d.arguments(call)
 		}
-		return d.in.skip()
+		return d.elsewhereInCall(key)
 	})
 	if err == nil && len(mistakes) > 0 {
 		return mistake{mistakes[0]}
