@@ -75,8 +75,8 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 		r.report.Traces = append(r.report.Traces, one.traces...)
 		r.complain(one.problems...)
 		if one.empty() {
-			p := inputProblem(inputs[i].name, "holds no session", "")
-			p.Warning = true
+			p := inputProblem(inputs[i].name, "holds no session", "--allow-empty lets it pass")
+			p.Warning = r.allowEmpty
 			r.complain(p)
 		}
 	}

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -9,12 +10,17 @@ import (
 )
 
 // answer gives the result that was read to the call that it answers. A result
-// that answers none belongs to what came before the file, and is left alone.
-func (d *decoder) answer(s *session) {
+// that answers none belongs to what came before the file, and is left alone;
+// but where its call was yielded as unfinished already, that was wrong.
+func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
 	m, b := &d.msg, &d.batch
 	i := b.find(m.callID, m.name)
 	if i < 0 {
-		return
+		if slices.Contains(b.given, m.callID) {
+			return d.meaning(at, "the result of call "+brief([]byte(m.callID))+" comes after a later reply has called tools and got a result",
+				"put each result behind the reply that asked for it, before the next reply that calls")
+		}
+		return nil
 	}
 	a := &b.asked[i]
 	a.answered, b.answered = true, true
@@ -22,11 +28,12 @@ func (d *decoder) answer(s *session) {
 		a.result = b.keep(m.content)
 	}
 	if s.Format != formatTau && d.options.ErrorPattern == nil {
-		return
+		return nil
 	}
 	if text := m.said(); d.saysError(s, text) {
 		a.call.Outcome.Status, a.call.Outcome.Error = acel.Failed, text
 	}
+	return nil
 }
 
 // find returns the index of the waiting call that a result answers, or -1. Ids

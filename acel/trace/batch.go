@@ -14,7 +14,13 @@ type batch struct {
 	sure     int    // how many of them come from messages that were read whole
 	answered bool   // a result has come
 	text     []byte // their arguments and results
+	// given are the ids of calls yielded as unfinished, the last few of them: an
+	// answer to one of those comes too late to be told.
+	given []string
 }
+
+// mostGiven bounds the unfinished calls that are remembered.
+const mostGiven = 1000
 
 // A span is a part of a batch's text; the zero span stands for nothing.
 type span struct{ from, to int }
@@ -71,6 +77,7 @@ func (d *decoder) flush(s *session) error {
 		a := &b.asked[i]
 		if !a.answered {
 			a.call.Outcome.Status = acel.Unfinished
+			b.give(a.call.ID)
 		}
 		a.call.Args, a.call.Outcome.Result = b.bytes(a.args), b.bytes(a.result)
 		if err := d.called(s, &a.call); err != nil {
@@ -78,6 +85,13 @@ func (d *decoder) flush(s *session) error {
 		}
 	}
 	clear(b.asked)
-	*b = batch{asked: b.asked[:0], text: b.text[:0]}
+	*b = batch{asked: b.asked[:0], text: b.text[:0], given: b.given}
 	return nil
+}
+
+// give remembers a call that was yielded without an answer.
+func (b *batch) give(id string) {
+	if id != "" && len(b.given) < mostGiven {
+		b.given = append(b.given, id)
+	}
 }

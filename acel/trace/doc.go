@@ -44,8 +44,8 @@
 // nearest call before it with the same id that has no answer yet, or without an
 // id the first one that has none. A call is yielded once its answer is known:
 // with the answers before the next reply that calls, and in the order of the
-// calls. One without an answer is unfinished; an answer without a call is left
-// alone. Calls of one message share a turn, named by the message's position.
+// calls. One without an answer is unfinished; an answer that comes later than
+// that is a mistake, and one without a call is left alone. Calls of one message share a turn, named by the message's position.
 // The arguments are the text that the model wrote: if that is no JSON object, a
 // rule that asks for a field will find that it cannot decide. An empty text
 // means no arguments, which is how some models say so. Chats do not say whether
@@ -79,8 +79,8 @@
 // # Limits
 //
 // A call, or a message of a chat, must not be longer than Options.MaxCall, and
-// nothing may be nested deeper than Options.MaxDepth. What is held back counts as
-// one call: the calls of a chat that wait for an answer; and the calls of a
+// nothing may be nested deeper than Options.MaxDepth. The text of what is held
+// back counts as one call: the calls of a chat that wait for an answer; and the calls of a
 // session whose name comes after them, as it does in files of tau-bench. Larger
 // native sessions are read if "session" comes before "calls".
 package trace

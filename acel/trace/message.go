@@ -21,6 +21,7 @@ type message struct {
 
 // messages reads the list of a session's messages, which comes next.
 func (d *decoder) messages(s *session) error {
+	d.batch.given = d.batch.given[:0]
 	return d.flushed(s, d.elements(func(item int) error {
 		if d.in.peek() != '{' {
 			return d.reported(s, d.notAnObject("a message"))
@@ -113,7 +114,9 @@ func (d *decoder) messageRead(s *session, at acel.Place) []*acel.Problem {
 		if len(calls) > 0 {
 			break
 		}
-		d.answer(s)
+		if late := d.answer(s, at); late != nil {
+			return []*acel.Problem{late}
+		}
 		return nil
 	case "assistant":
 		if len(calls) > 1 {
