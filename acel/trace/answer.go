@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -14,13 +13,9 @@ import (
 // but where its call was yielded as unfinished already, that was wrong.
 func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
 	m, b := &d.msg, &d.batch
-	i := b.find(m.callID, m.name)
+	i := b.turns.find(b.asked, m.callID, m.name)
 	if i < 0 {
-		if slices.Contains(b.given, m.callID) {
-			return d.meaning(at, "the result of call "+brief([]byte(m.callID))+" comes after a later reply has called tools and got a result",
-				"put each result behind the reply that asked for it, before the next reply that calls")
-		}
-		return nil
+		return d.tooLate(s, at)
 	}
 	a := &b.asked[i]
 	a.answered, b.answered = true, true
@@ -32,26 +27,9 @@ func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
 	}
 	if text := m.said(); d.saysError(s, text) {
 		a.call.Outcome.Status, a.call.Outcome.Error = acel.Failed, text
+		b.names += len(text)
 	}
 	return nil
-}
-
-// find returns the index of the waiting call that a result answers, or -1. Ids
-// may repeat: of those with the same id the nearest message is meant, and in it
-// the first call. Without an id the order decides, and the name if there is one.
-func (b *batch) find(id, name string) int {
-	found := -1
-	for i := len(b.asked) - 1; i >= 0; i-- {
-		a := &b.asked[i]
-		fits := a.call.ID == id
-		if id == "" {
-			fits = name == "" || name == a.call.Tool
-		}
-		if fits && !a.answered && (found < 0 || id == "" || a.message == b.asked[found].message) {
-			found = i
-		}
-	}
-	return found
 }
 
 // said returns the text of a message's content.

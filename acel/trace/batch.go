@@ -1,10 +1,6 @@
 package trace
 
-import (
-	"fmt"
-
-	"github.com/acel-dev/acel/acel"
-)
+import "github.com/acel-dev/acel/acel"
 
 // A batch is the calls of a chat that wait for their results: those of one
 // reply, or of several between which no result came. They are yielded in the
@@ -14,13 +10,11 @@ type batch struct {
 	sure     int    // how many of them come from messages that were read whole
 	answered bool   // a result has come
 	text     []byte // their arguments and results
-	// given are the ids of calls yielded as unfinished, the last few of them: an
-	// answer to one of those comes too late to be told.
-	given []string
-}
+	names    int    // the length of their tools, ids and errors
 
-// mostGiven bounds the unfinished calls that are remembered.
-const mostGiven = 1000
+	turns  turns
+	missed missed
+}
 
 // A span is a part of a batch's text; the zero span stands for nothing.
 type span struct{ from, to int }
@@ -31,6 +25,7 @@ type asked struct {
 	args, result span
 	message      int // counts the messages that call
 	answered     bool
+	under        int // see turns
 }
 
 // keep copies text into the batch.
@@ -49,13 +44,10 @@ func (b *batch) bytes(s span) []byte {
 // drop forgets the calls of a message that could not be read whole.
 func (b *batch) drop() { b.asked = b.asked[:b.sure] }
 
-// bounded returns a problem if what waits is longer than a call may be.
-func (b *batch) bounded(in *reader) error {
-	if int64(len(b.text)) <= in.src.max {
-		return nil
-	}
-	return in.problem(in.offset(), in.pointer(), "the calls that wait for their results are longer than "+size(in.src.max),
-		fmt.Sprintf("the limit is --max-call, now %d bytes", in.src.max))
+// settle takes the calls of a message that was read whole.
+func (b *batch) settle() {
+	b.turns.add(b.asked, b.sure)
+	b.sure = len(b.asked)
 }
 
 // ask begins a call of the message that is being read. If there were results
@@ -71,27 +63,39 @@ func (d *decoder) ask(s *session, at acel.Place) (*asked, error) {
 }
 
 // flush yields the calls that wait. One without a result is unfinished.
-func (d *decoder) flush(s *session) error {
+func (d *decoder) flush(s *session) error { return d.flushFirst(s, len(d.batch.asked)) }
+
+// flushFirst yields the first n of the calls that wait, and keeps the others.
+func (d *decoder) flushFirst(s *session, n int) error {
 	b := &d.batch
-	for i := range b.asked {
+	for i := range b.asked[:n] {
 		a := &b.asked[i]
 		if !a.answered {
 			a.call.Outcome.Status = acel.Unfinished
-			b.give(a.call.ID)
+			b.missed.add(a.call.ID, a.call.Tool)
 		}
 		a.call.Args, a.call.Outcome.Result = b.bytes(a.args), b.bytes(a.result)
 		if err := d.called(s, &a.call); err != nil {
 			return err
 		}
 	}
-	clear(b.asked)
-	*b = batch{asked: b.asked[:0], text: b.text[:0], given: b.given}
+	b.forget(n)
 	return nil
 }
 
-// give remembers a call that was yielded without an answer.
-func (b *batch) give(id string) {
-	if id != "" && len(b.given) < mostGiven {
-		b.given = append(b.given, id)
+// forget lets go of the first n calls.
+func (b *batch) forget(n int) {
+	b.turns.forget(b.asked)
+	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns, missed: b.missed}
+	if n < len(b.asked) {
+		rest.text, rest.answered = nil, b.answered
 	}
+	for _, a := range b.asked[n:] {
+		a.args, a.result = rest.keep(b.bytes(a.args)), rest.keep(b.bytes(a.result))
+		rest.names += a.names()
+		rest.asked = append(rest.asked, a)
+	}
+	clear(b.asked[len(rest.asked):])
+	*b = rest
+	b.settle()
 }

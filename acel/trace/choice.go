@@ -38,6 +38,7 @@ func (d *decoder) choice(base string, item int) error {
 
 // choiceMembers reads the rest of a choice, of which only the message counts.
 func (d *decoder) choiceMembers(s *session) ([]*acel.Problem, error) {
+	d.batch.missed = missed{}
 	found := false
 	mistakes, err := d.members(func(key []byte) error {
 		if string(key) != "message" {

@@ -66,7 +66,7 @@ func decodeUnknown(d *decoder, w *window) error {
 	if what != "" {
 		return w.unknownShape(what)
 	}
-	problem := w.unknownShape(d.shape.what())
+	problem := w.unknown(&d.shape)
 	d.read(w, "")
 	if err := d.in.skip(); err != nil {
 		return err
@@ -74,18 +74,23 @@ func decodeUnknown(d *decoder, w *window) error {
 	return problem
 }
 
-// unknownShape returns the problem of an input that no importer knows.
+// unknown returns the problem of an input of a shape that no importer knows.
+func (w *window) unknown(s *shape) *acel.Problem {
+	if message, hint := s.mistaken(); message != "" {
+		return w.notATrace(message, hint)
+	}
+	return w.unknownShape(s.what())
+}
+
 func (w *window) unknownShape(what string) *acel.Problem {
-	var names []string
-	for _, f := range Formats() {
-		names = append(names, f.Name)
-	}
+	return w.notATrace("unknown shape: "+what+" is not a trace that can be read here",
+		"what can be read: "+strings.Join(formatNames(), ", ")+"; the schema of traces describes the native forms")
+}
+
+// notATrace returns a problem with an input, at its first value.
+func (w *window) notATrace(message, hint string) *acel.Problem {
 	blank := len(w.text) - len(bytes.TrimLeft(w.text, " \t\r\n"))
-	p := &acel.Problem{
-		Place:   w.place(w.first.offset + int64(blank)),
-		Message: "unknown shape: " + what + " is not a trace that can be read here",
-		Hint:    "what can be read: " + strings.Join(names, ", ") + "; the schema of traces describes the native forms",
-	}
+	p := &acel.Problem{Place: w.place(w.first.offset + int64(blank)), Message: message, Hint: hint}
 	w.excerpt(p)
 	return p
 }

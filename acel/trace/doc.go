@@ -20,8 +20,9 @@
 // The outcome is ok, error, unfinished or refused; an "error" text, or true,
 // means outcome error, or is the reason of one that is refused or unfinished.
 // null is the same as absent, but for a result, which may be null. Ids, turns
-// and sessions may be integers, which are taken as their text. Other keys are
-// refused, and so is what contradicts itself.
+// and sessions may be integers, which are taken as their text. Times are those of
+// RFC 3339; a leap second is taken as the one after it. Other keys are refused,
+// and so is what contradicts itself.
 //
 // native-jsonl: the same in JSON Lines, a call or a whole {session, calls}
 // object on each. Calls may name their session, and sessions may be
@@ -35,8 +36,11 @@
 // a Phase. {"event": "refuse", "tool", …, "error"} is a call that was refused.
 //
 // native-yaml: native written by hand, as one YAML document. Anchors, aliases,
-// merge keys, tags and numbers that JSON does not have are refused. The whole
-// document is held in memory, and must not be longer than [MaxYAML].
+// merge keys, tags and numbers that JSON does not have are refused. Words that
+// are booleans to YAML 1.1 alone, as no and off, are texts, but for an "error",
+// which may be either: there they stand in quotes, or as false and true. The
+// whole document is held in memory: it must not be longer than [MaxYAML], nor
+// have more than 250,000 of the characters that can begin a value.
 //
 // openai-chat: a list of OpenAI chat messages; an object with "messages", as a
 // request has it; a completion with "choices", each of which is a session; or
@@ -45,8 +49,9 @@
 // id the first one that has none. A call is yielded once its answer is known:
 // with the answers before the next reply that calls, and in the order of the
 // calls. One without an answer is unfinished; an answer that comes later than
-// that is a mistake, and one without a call is left alone. Calls of one message share a turn, named by the message's position.
-// The arguments are the text that the model wrote: if that is no JSON object, a
+// that is a mistake, and one without a call is left alone, unless so many calls
+// are unfinished that it may be theirs. Calls of one message share a turn, named
+// by the message's position. The arguments are the text that the model wrote: if that is no JSON object, a
 // rule that asks for a field will find that it cannot decide. An empty text
 // means no arguments, which is how some models say so. Chats do not say whether
 // a call failed; Options.ErrorPattern is for those who know how their tools say
@@ -80,7 +85,10 @@
 //
 // A call, or a message of a chat, must not be longer than Options.MaxCall, and
 // nothing may be nested deeper than Options.MaxDepth. The text of what is held
-// back counts as one call: the calls of a chat that wait for an answer; and the calls of a
-// session whose name comes after them, as it does in files of tau-bench. Larger
-// native sessions are read if "session" comes before "calls".
+// back counts as one call: the calls of one message of a chat, with their
+// answers, of which there are at most 50,000; and the calls of a session whose
+// name comes after them, as it does in files of tau-bench. Larger native sessions
+// are read if "session" comes before "calls". Where the calls of several messages
+// wait for an answer and are more than that, those before the last message are
+// unfinished.
 package trace

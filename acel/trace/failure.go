@@ -90,8 +90,12 @@ func depthHint(max int) string {
 
 func (r *reader) tooLong() error {
 	max := r.src.max
-	return r.problem(r.src.marked.offset, r.pointer(), fmt.Sprintf("a call or message is longer than %s", size(max)),
-		fmt.Sprintf("the limit is --max-call, now %d bytes", max))
+	message := "a call or message is longer than " + size(max)
+	unread := r.dec.UnreadBuffer()
+	if blank := len(bytes.TrimLeft(unread, " \t\r\n,:")) == 0; blank && int64(len(unread)) > max/2 {
+		message = "no call or message ends within " + size(max) + ", most of which is white space"
+	}
+	return r.problem(r.src.marked.offset, r.pointer(), message, fmt.Sprintf("the limit is --max-call, now %d bytes", max))
 }
 
 func (r *reader) problem(offset int64, pointer, message, hint string) *acel.Problem {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -49,12 +50,31 @@ var _ = Describe("MaxCall", func() {
 		Expect(traces[0].Calls).To(HaveLen(5000))
 	})
 
-	It("bounds what is held of a chat, and of white space", func() {
-		call := `{"role":"assistant","tool_calls":[{"function":{"name":"f","arguments":"` + strings.Repeat("x", 50) + `"}}]}`
-		_, err := decode("["+strings.Repeat(call+",", 10)+call+"]", trace.Options{MaxCall: 200})
-		Expect(err).To(MatchError(ContainSubstring("wait for their results are longer than 200 bytes")))
-		_, err = decode(strings.Repeat(" ", 1000)+`{"tool":"a"}`, trace.Options{MaxCall: 200})
-		Expect(err).To(MatchError(ContainSubstring("longer than 200 bytes")))
+	It("bounds white space, and does not take it for a call", func() {
+		blank := strings.Repeat(" \n", 500)
+		for _, text := range []string{
+			blank,
+			blank + `{"tool":"a"}`,
+			blank + "- tool: a",
+			`{"tool":"a"}` + blank,
+			`{"tool":"a"}` + blank + `{"tool":"a"}`,
+			"[" + blank + `{"tool":"a"}]`,
+			`[{"tool":"a"}` + blank + `,{"tool":"a"}]`,
+			`[{"tool":"a"},` + blank + `{"tool":"a"}]`,
+			`[{"tool":"a"}]` + blank,
+			`{"session":"s","calls":[` + blank + "]}",
+			`[{"role":"user"},` + blank + `{"role":"user"}]`,
+		} {
+			_, err := decode(text, trace.Options{MaxCall: 200})
+			Expect(err).To(MatchError(ContainSubstring("no call or message ends within 200 bytes, most of which is white space (the limit is --max-call, now 200 bytes)")), "%q", text)
+		}
+		for _, text := range []string{
+			`{"tool":"a","args":{"n":` + blank + "1}}",
+			`{"tool":"a","args":{"n":"` + strings.Repeat(" ", 300) + `"}}`,
+		} {
+			_, err := decode(text, trace.Options{MaxCall: 200})
+			Expect(err).To(MatchError(ContainSubstring("a call or message is longer than 200 bytes")), "%q", text)
+		}
 	})
 
 	It("does not count what is read past", func() {
@@ -116,6 +136,38 @@ var _ = Describe("A YAML document", func() {
 	It("is refused beyond 8 MiB, with the way out", func() {
 		_, err := decode("- tool: a\n"+strings.Repeat("#"+strings.Repeat(" ", 1022)+"\n", 8<<10), trace.Options{})
 		Expect(err).To(MatchError(And(ContainSubstring("longer than 8 MiB"), ContainSubstring("JSON Lines"))))
+	})
+
+	It("is refused where it has more values than can be held, at the place where there are too many", func() {
+		list := func(n int) string { return "- tool: a\n  args: {n: [\n" + strings.Repeat("1,", n) + "]}\n" }
+		const around = 9 // three in the first line, five in the second, and the last line end
+		_, err := decode(list(250_000-around), trace.Options{})
+		Expect(err).NotTo(HaveOccurred())
+		_, err = decode(list(300_000), trace.Options{})
+		Expect(err).To(MatchError(And(ContainSubstring("more than 250000 of , : - ? [ { and line ends"), ContainSubstring("write JSON or JSON Lines"))))
+		p := err.(*acel.Problem)
+		Expect(p.Place.Line).To(Equal(3))
+		Expect(p.Place.Column).To(BeNumerically("~", 2*(250_000-around), 10))
+		Expect(p.Excerpt[p.ExcerptColumn-1:]).To(HavePrefix(",1,"))
+	})
+
+	It("takes less than 500 MB in all, whatever it holds", func() {
+		var keys []string
+		for i := range 249_000 {
+			keys = append(keys, fmt.Sprintf("k%d", i))
+		}
+		for _, values := range []string{
+			"[" + strings.Repeat("1,", 249_000) + "]",
+			"[" + strings.Repeat("a: b,", 124_000) + "]",
+			"{" + strings.Join(keys, ",") + "}",
+		} {
+			text := "- tool: a\n  args: {n: " + values + "}\n"
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			Expect(decodeAll(GinkgoTB(), strings.NewReader(text))).To(Equal(1))
+			runtime.ReadMemStats(&after)
+			Expect(after.TotalAlloc - before.TotalAlloc).To(BeNumerically("<", 500_000_000))
+		}
 	})
 })
 

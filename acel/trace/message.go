@@ -21,7 +21,7 @@ type message struct {
 
 // messages reads the list of a session's messages, which comes next.
 func (d *decoder) messages(s *session) error {
-	d.batch.given = d.batch.given[:0]
+	d.batch.missed = missed{}
 	return d.flushed(s, d.elements(func(item int) error {
 		if d.in.peek() != '{' {
 			return d.reported(s, d.notAnObject("a message"))
@@ -68,8 +68,8 @@ func (d *decoder) message(s *session, item int) error {
 		}
 		return d.report(s, mistakes...)
 	}
-	d.batch.sure = len(d.batch.asked)
-	return d.batch.bounded(d.in)
+	d.batch.settle()
+	return d.relieve(s)
 }
 
 // messageMember reads the value of one key of a message. Keys that hold neither

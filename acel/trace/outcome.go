@@ -60,10 +60,16 @@ func (d *decoder) fault() error {
 	case '"':
 		text, err := d.optional("error")
 		d.rec.fault, d.rec.reason = worded, string(text)
-		if err == nil && len(text) == 0 {
+		switch {
+		case err != nil:
+			return err
+		case len(text) == 0:
 			return d.mistake(d.in.last, `"error" is an empty text`, "leave it out where there was no error, and write true where there was one without a text")
+		case d.in.src.oldBoolean(d.in.last, text):
+			return d.mistake(d.in.last, `"error" is `+string(text)+", which is a boolean to older readers of YAML, and text to newer ones",
+				"write false or true, or put it in quotes if it is the error's text")
 		}
-		return err
+		return nil
 	}
 	return d.wrongKind(`"error"`, "a text or a boolean")
 }

@@ -1,10 +1,6 @@
 package trace
 
-import (
-	"fmt"
-
-	"github.com/acel-dev/acel/acel"
-)
+import "github.com/acel-dev/acel/acel"
 
 // A record is one call of a native trace while it is read. Its buffers are
 // reused from record to record.
@@ -137,16 +133,4 @@ func (d *decoder) result() error {
 	d.rec.result = append(d.rec.result, raw...)
 	d.rec.seen |= hasResult
 	return err
-}
-
-func (d *decoder) time() error {
-	text, err := d.optional("time")
-	if text == nil || err != nil {
-		return err
-	}
-	d.rec.seen |= hasTime
-	if d.rec.call.Time.UnmarshalText(text) != nil {
-		return d.mistake(d.in.last, fmt.Sprintf(`"time" is %s, which is no RFC 3339 time`, brief(text)), "as in 2026-01-31T23:59:59Z")
-	}
-	return nil
 }

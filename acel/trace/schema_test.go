@@ -32,6 +32,7 @@ func beyondSchema() map[string]string {
 		"end-of-another-tool.jsonl":            meaning,
 		"session-twice.json":                   meaning,
 		"session-whole-and-by-line.jsonl":      meaning,
+		"session-by-line-and-whole.jsonl":      meaning,
 		"invalid-utf8.jsonl":                   parser,
 		"invalid-utf8-in-a-result.jsonl":       parser,
 		"lone-surrogate.jsonl":                 parser,

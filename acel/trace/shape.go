@@ -16,6 +16,8 @@ type shape struct {
 	keys     []string      // the first ones of its object, or its first object
 	textOnly bool          // that object holds a conversation as plain text
 	args     bool          // it has arguments, as a call whose "tool" is misspelt
+	report   bool          // it is what acelctl found
+	rules    bool          // it has what rules files have
 }
 
 // look finds the shape of the JSON value that an input begins with. Nothing is
@@ -54,8 +56,9 @@ func (s *shape) object(dec *jsontext.Decoder) {
 		if len(s.keys) < 8 {
 			s.keys = append(s.keys, brief(name))
 		}
-		if s.tell(string(name), dec.PeekKind()); string(name) == "event" {
-			err = s.event(dec)
+		s.tell(string(name), dec.PeekKind())
+		if string(name) == "event" || string(name) == "schema" {
+			err = s.word(string(name), dec)
 		} else if s.format == "" {
 			err = dec.SkipValue()
 		}
@@ -65,11 +68,13 @@ func (s *shape) object(dec *jsontext.Decoder) {
 	}
 }
 
-// event reads the value of "event", which other formats have too.
-func (s *shape) event(dec *jsontext.Decoder) error {
+// word reads the value of a key that other formats have too.
+func (s *shape) word(name string, dec *jsontext.Decoder) error {
 	raw, err := dec.ReadValue()
-	switch string(raw) {
-	case `"begin"`, `"end"`, `"refuse"`:
+	switch {
+	case name == "schema":
+		s.report = strings.HasPrefix(string(raw), `"acel.report/`)
+	case string(raw) == `"begin"`, string(raw) == `"end"`, string(raw) == `"refuse"`:
 		s.format = formatNative
 	}
 	return err
@@ -94,6 +99,8 @@ func (s *shape) tell(name string, kind jsontext.Kind) {
 		s.format = formatTau
 	case "args":
 		s.args = kind == '{'
+	case "contracts", "initial_state":
+		s.rules = true
 	case "messages_display":
 		s.textOnly = true
 	}
@@ -105,6 +112,18 @@ func (s *shape) told() string {
 		return formatNative
 	}
 	return s.format
+}
+
+// mistaken says what a file is that was taken for a trace, and what to do; ""
+// if it is not told.
+func (s *shape) mistaken() (message, hint string) {
+	switch {
+	case s.report:
+		return "this is a report of acelctl, and no trace", "what can be read again are the traces that the report names"
+	case s.rules:
+		return "this looks like a rules file, and is no trace", "rules are given with --rules"
+	}
+	return "", ""
 }
 
 // what describes the shape to a person.

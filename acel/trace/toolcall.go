@@ -136,7 +136,8 @@ func (d *decoder) asked(call *asked, mistakes []*acel.Problem) error {
 		return mistake{d.meaning(call.call.Place, noFunction, noFunctionHint)}
 	}
 	d.batch.asked = append(d.batch.asked, *call)
-	return nil
+	d.batch.names += call.names()
+	return d.crowded(call.call.Place)
 }
 
 // What is said of a tool call that has no function with a name.

@@ -46,6 +46,7 @@ type window struct {
 type origin interface {
 	place(offset int64) acel.Place
 	excerpt(*acel.Problem)
+	plain(offset int64, text []byte) bool
 }
 
 // newWindow returns a window on an input.

@@ -16,6 +16,9 @@ func decodeYAML(d *decoder, w *window) error {
 	if err := w.readAll(); err != nil {
 		return err
 	}
+	if err := w.dense(); err != nil {
+		return err
+	}
 	y := &yamlText{window: w, lines: yamlLines(w.text), maxDepth: d.options.maxDepth()}
 	root, err := y.load()
 	if err != nil || root == nil {
@@ -27,7 +30,7 @@ func decodeYAML(d *decoder, w *window) error {
 	in := newWindow(bytes.NewReader(y.json), w.file, w.max)
 	in.origin = y
 	if d.shape = look(in); d.shape.told() != formatNative {
-		return w.unknownShape(d.shape.what())
+		return w.unknown(&d.shape)
 	}
 	return decodeNative(d, in)
 }
@@ -36,14 +39,22 @@ func decodeYAML(d *decoder, w *window) error {
 func (w *window) readAll() error {
 	for w.fill() == nil {
 		if len(w.text) > MaxYAML {
-			return &acel.Problem{
-				Place:   w.place(w.first.offset),
-				Message: "a YAML document is longer than " + size(MaxYAML),
-				Hint:    "YAML is for traces written by hand; write JSON Lines instead, which have no such limit",
-			}
+			return w.tooLarge(0, "a YAML document is longer than "+size(MaxYAML))
 		}
 	}
 	return w.unread()
+}
+
+// tooLarge returns the problem of a YAML document that is too large, at an index
+// of its text.
+func (w *window) tooLarge(at int, message string) *acel.Problem {
+	p := &acel.Problem{
+		Place:   w.place(w.first.offset + int64(at)),
+		Message: message,
+		Hint:    "YAML is for traces written by hand; write JSON or JSON Lines instead, which have no such limit",
+	}
+	w.excerpt(p)
+	return p
 }
 
 // A yamlText is a YAML document and the JSON that was made of it.

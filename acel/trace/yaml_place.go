@@ -9,14 +9,17 @@ import (
 )
 
 // place returns the place in the YAML of what stands at an offset in the JSON.
-func (y *yamlText) place(offset int64) acel.Place {
+func (y *yamlText) place(offset int64) acel.Place { return y.window.place(y.yaml(offset)) }
+
+// yaml returns the offset in the YAML of what stands at one in the JSON.
+func (y *yamlText) yaml(offset int64) int64 {
 	i, exact := slices.BinarySearchFunc(y.marks, offset, func(m yamlMark, offset int64) int {
 		return int(m.json - offset)
 	})
 	if !exact && i > 0 {
 		i--
 	}
-	return y.window.place(y.marks[i].yaml)
+	return y.marks[i].yaml
 }
 
 // excerpt shows the line of the YAML that holds a problem's place.
