@@ -22,6 +22,8 @@ var beyondTheSchema = map[string]struct {
 	"args_and_kwargs.yaml":         {[]int{0, 4}, "a schema cannot count a parameter over args and kwargs"},
 	"bad_paths.yaml":               {[]int{0, 2}, "dots are looked at by the loader, which can say more"},
 	"bad_regular_expressions.yaml": {[]int{0, 1, 2, 3, 4, 5}, "RE2 is not what schemas mean by a regex"},
+	"fields_that_no_tool_has.yaml": {[]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, "the loader can say more"},
+	"names_that_no_tool_has.yaml":  {[]int{0, 1, 2, 3, 4, 5}, "a schema's regex knows no classes of Unicode"},
 	"numbers_out_of_bounds.yaml":   {[]int{2, 3, 4, 5}, "the engine's bounds on numbers"},
 	"numbers_that_are_none.yaml":   {[]int{1, 2, 3, 4, 9, 10, 11, 12}, "a number that JSON cannot write"},
 	"unknown_group.yaml":           {[]int{0, 1}, "a schema cannot look a name up"},
@@ -123,7 +125,7 @@ var _ = Describe("should loader and schema ever disagree", func() {
 // meaning are the beginnings of what the loader says where a schema cannot.
 var meaning = []string{
 	"missing:", "is given by position already", "a list in the list", "no group is called",
-	"empty step", "not a regular expression", "is not a whole number",
+	"a field is names", "not a regular expression", "is not a whole number", "cannot be seen", "white space",
 }
 
 // Whatever a contract is put together from, loader and schema have one verdict

@@ -42,6 +42,18 @@ var _ = Describe("a hostile file", func() {
 		Expect(parse("state: {a: '" + strings.Repeat("-", maxDense-100) + "'}")).To(Succeed())
 	})
 
+	DescribeTable("gets no hint of its own length", func(data string) {
+		err := parse(data)
+		Expect(err).To(HaveOccurred())
+		Expect(len(err.Error())).To(BeNumerically("<", 1000))
+	},
+		Entry("of too many parameters", "contracts: [{must_precede: [["+manyNames(20_000)+"], a, b]}]"),
+		Entry("of a number that is missing", "contracts: [{at_most_n_times: [["+manyNames(20_000)+"], a]}]"),
+		Entry("of braces", "contracts: [{must_precede: {"+manyNames(20_000)+"}}]"),
+		Entry("of words in one text", "contracts: [{must_precede: '"+manyNames(20_000)+"'}]"),
+		Entry("of a name that cannot be seen", "contracts: [{required_before_session_end: 'a"+strings.Repeat("\u200b", 20_000)+"b'}]"),
+	)
+
 	DescribeTable("costs no more than its length", func(data string) {
 		start := time.Now()
 		Expect(parse(data)).NotTo(Succeed())
@@ -52,6 +64,7 @@ var _ = Describe("a hostile file", func() {
 		Entry("of one long line", "contracts: ["+strings.Repeat("{must_precede: [é, 1]},", 20_000)+"]"),
 		Entry("of equal keys", "state: {"+strings.Repeat("a: 1,", 40_000)+"}"),
 		Entry("of long lists of parameters", "contracts: ["+strings.Repeat("{must_precede: [["+strings.Repeat("a,", 90)+"]]},", 900)+"]"),
+		Entry("of what cannot be seen", "contracts: [{required_before_session_end: 'a"+strings.Repeat("\u200b", 1_000_000)+"'}]"),
 		Entry("of any-of lists on both sides", "contracts: [{mutually_exclusive: [["+manyNames(20_000)+"], ["+manyNames(20_000)+"]]}, 1]"),
 	)
 })

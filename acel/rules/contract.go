@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -49,7 +50,10 @@ func (r *reader) isContractList(n *node, what string) bool {
 	}
 	if n.kind != list {
 		hint := "such as - must_precede: [earlier, later]"
-		if n.kind == mapping {
+		switch {
+		case n.kind == mapping && strings.HasPrefix(n.first().value, "-"):
+			hint = "put a space behind each dash"
+		case n.kind == mapping:
 			hint = "put - before each contract"
 		}
 		r.fail(n, hint, "%s is a list of contracts; this is %v", what, n.kind)
@@ -60,7 +64,7 @@ func (r *reader) isContractList(n *node, what string) bool {
 // contract reads the i-th contract of a list, or complains and returns nil.
 func (r *reader) contract(f *file, n *node, i int) *contract {
 	if n.kind != mapping {
-		r.notAContract(n)
+		r.notAContract(f, n)
 		return nil
 	}
 	t, value, ok := r.templateOf(n)

@@ -52,6 +52,12 @@
 // refused as well: a rules file says plainly what it says. Conditions, which
 // this version cannot check, are refused and never skipped.
 //
+// A name that no call can have makes a rule that is silent for ever, so names,
+// globs, servers and fields with control characters, with characters that cannot
+// be seen or with white space at an edge are refused, and so are fields in the
+// spelling of JSONPath or JSON Pointer. Names that hardly any tool has, such as
+// regular expressions, are warnings.
+//
 // Rules that can never be met, that never fire or that say the same as another
 // are warnings, and errors where [Options] are strict.
 //

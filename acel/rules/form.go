@@ -33,7 +33,8 @@ func (b *binding) parameters() string {
 	return fmt.Sprintf("%d parameters, %s", len(names), enumerate(names))
 }
 
-// flow writes a small value as it could stand in one line of YAML.
+// flow writes a small value as it could stand in one line of YAML; what says
+// nothing is left open.
 func flow(n *node) string {
 	var parts []string
 	switch n.kind {
@@ -52,6 +53,8 @@ func flow(n *node) string {
 			return n.value
 		}
 		return "'" + strings.ReplaceAll(n.value, "'", "''") + "'"
+	case broken, null:
+		return "…"
 	}
 	return n.value
 }

@@ -91,6 +91,9 @@ func checkPlaces(t *testing.T, data []byte, problems []*acel.Problem) {
 		if at.Line < 1 || at.Line > len(lines) || at.Column < 1 || at.Column > len(lines[at.Line-1])+1 || at.Offset > int64(len(data)) {
 			t.Fatalf("%v: outside the file", p)
 		}
+		if strings.HasPrefix(p.Message, schemaSays) {
+			t.Fatalf("only the schema refuses it: %v", p)
+		}
 		if p.ExcerptColumn < 1 || p.ExcerptColumn-1+p.Width > len(p.Excerpt) || len(p.Excerpt) > excerptBefore+excerptAfter {
 			t.Fatalf("%v: column %d and width %d do not fit the excerpt %q", p, p.ExcerptColumn, p.Width, p.Excerpt)
 		}

@@ -51,6 +51,10 @@ func (r *reader) include(f *file, item, name *node) []*contract {
 	r.checkKeys(item, "the inclusion of a group", []string{"group"}, func(string) string {
 		return "a group is included as it is; say this beside its contracts"
 	})
+	if name.kind == list {
+		r.fail(name, "include each by itself: - group: name", "group is the name of one; this is %v", name.kind)
+		return nil
+	}
 	called, ok := r.text(name, "group")
 	if !ok {
 		return nil

@@ -24,13 +24,21 @@ func (r *reader) checkKeys(n *node, what string, known []string, hint func(key s
 // unknownKey complains of a key.
 func (r *reader) unknownKey(key *node, what string, known []string, hint string) {
 	if hint == "" && slices.Contains(laterKeys[:], key.value) {
-		r.fail(key, "", "%s is not supported in this version of acel", key.value)
+		r.fail(key, r.suggest(key.value, known, ""), "%s is not supported in this version of acel", key.value)
 		return
 	}
 	if hint == "" {
-		hint = r.suggest(key.value, known, "its keys are "+enumerate(known))
+		hint = r.suggest(key.value, known, theKeys(known))
 	}
 	r.fail(key, hint, "%s has no key %s", what, quote(key.value))
+}
+
+// theKeys says which keys there are.
+func theKeys(known []string) string {
+	if len(known) == 1 {
+		return "its only key is " + known[0]
+	}
+	return "its keys are " + enumerate(known)
 }
 
 // enumerate writes names as a person would: a, b and c.

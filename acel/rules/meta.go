@@ -11,7 +11,9 @@ func (r *reader) readMeta(f *file, n *node, rule *acel.Rule) bool {
 		ok := true
 		switch p.key.value {
 		case "id":
-			rule.ID, ok = r.text(p.value, "id")
+			if rule.ID, ok = r.text(p.value, "id"); ok {
+				ok = r.isClean(p.value, "id", rule.ID)
+			}
 		case "message":
 			rule.Message, ok = r.text(p.value, "message")
 		case "severity":

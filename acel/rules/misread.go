@@ -11,6 +11,8 @@ func (b *binding) misreadScalar(n *node) {
 	hint := "write " + form(b.template)
 	if parts := splitList(n.value); n.kind == word && len(parts) == len(b.given) {
 		hint = "write " + b.template.Name + ": [" + shorten(strings.Join(parts, ", ")) + "]"
+	} else if n.kind == word && len(parts) > len(b.given) {
+		hint = b.excessHint(wordsOf(parts))
 	}
 	b.complain(n, hint, "%s takes %s; this is %v", b.template.Name, b.parameters(), n.kind)
 }
@@ -20,11 +22,20 @@ func splitList(s string) []string {
 	s = strings.NewReplacer("->", ",", "=>", ",", "→", ",", ";", ",").Replace(s)
 	var parts []string
 	for part := range strings.SplitSeq(s, ",") {
-		if part = strings.Trim(part, " ()[]"); part != "" {
+		if part = strings.Trim(part, " \t\r\n()[]{}"); part != "" {
 			parts = append(parts, part)
 		}
 	}
 	return parts
+}
+
+// wordsOf returns a list of words.
+func wordsOf(words []string) *node {
+	n := &node{kind: list}
+	for _, w := range words {
+		n.items = append(n.items, &node{kind: word, value: w})
+	}
+	return n
 }
 
 // misreadList complains of a list in a list where the inner one was meant as
@@ -42,18 +53,24 @@ func (b *binding) misreadList(n *node) bool {
 	return true
 }
 
-// excessHint shows how to write any-of where a list holds too many parameters.
-func (b *binding) excessHint(n *node) string {
-	extra := len(n.items) - len(b.given)
-	if extra > 3 {
-		return "write " + form(b.template)
+// misreadBraces complains of parameters in order that stand in braces, which
+// make keys of them, and reports whether it did.
+func (b *binding) misreadBraces(n *node) bool {
+	var values []*node
+	for _, p := range n.pairs {
+		if p.value.kind != null || slices.Contains(b.names(), p.key.value) {
+			return false
+		}
+		values = append(values, p.key)
 	}
-	any := &node{kind: list, items: n.items[:extra+1]}
-	right := &node{kind: list, items: append([]*node{any}, n.items[extra+1:]...)}
-	if text := flow(right); len(text) <= maxQuoted {
-		return "any of several tools is a list in the list: " + b.template.Name + ": " + text
+	if len(values) > 0 {
+		hint := "write " + form(b.template)
+		if len(values) == len(b.given) {
+			hint = "write " + b.template.Name + ": " + brief(&node{kind: list, items: values})
+		}
+		b.complain(n, hint, "%s takes a list in brackets or a map; these are keys without values", b.template.Name)
 	}
-	return "any of several tools is a list in the list"
+	return len(values) > 0
 }
 
 // misreadMap complains of operand keys among the parameters, and reports

@@ -3,7 +3,6 @@ package rules
 import (
 	"encoding/json"
 	"errors"
-	"strconv"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -52,28 +51,6 @@ func numberHint(p acel.Param) string {
 		return "a whole number, 0 or more, such as " + p.Name + ": 2"
 	}
 	return "a decimal number, such as " + p.Name + ": 99.95"
-}
-
-// respell returns the hint that shows a good number which text was probably
-// meant to be, or otherwise.
-func respell(text string, good func(string) bool, otherwise string) string {
-	switch strings.ToLower(strings.TrimLeft(text, "+-.")) {
-	case "inf", "nan":
-		return "only finite numbers can be compared"
-	}
-	plain := strings.NewReplacer("_", "", ",", "", " ", "", "$", "").Replace(strings.TrimPrefix(text, "+"))
-	if strings.HasPrefix(plain, ".") {
-		plain = "0" + plain
-	}
-	for _, s := range [...]string{plain, strings.TrimRight(plain, "."), strings.TrimLeft(plain, "0")} {
-		if good(s) {
-			return "write " + s
-		}
-	}
-	if n, err := strconv.ParseInt(plain, 0, 64); err == nil && good(strconv.FormatInt(n, 10)) {
-		return "write " + strconv.FormatInt(n, 10)
-	}
-	return otherwise
 }
 
 // isJSONNumber reports whether s is a number as RFC 8259 §6 writes it.

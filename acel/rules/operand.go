@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -44,11 +45,22 @@ func (r *reader) member(n *node) (acel.Operand, bool) {
 
 // tool reads a tool's name, and warns of one that is probably meant otherwise.
 func (r *reader) tool(n *node, what string) (string, bool) {
-	name, ok := r.text(n, what)
-	if ok {
-		r.warnOfName(n, name)
+	return r.name(n, what, r.warnOfName)
+}
+
+// name reads the name of something, or a pattern of names, or complains. If
+// there is nothing to complain of, it is passed to warn.
+func (r *reader) name(n *node, what string, warn func(*node, string)) (string, bool) {
+	if n.kind == list && len(n.items) > 0 {
+		r.fail(n, "any of several is a list of operands: [{"+what+": …}, {"+what+": …}]", "%s is text; this is %v", what, n.kind)
+		return "", false
 	}
-	return name, ok
+	name, ok := r.text(n, what)
+	if !ok || !r.isClean(n, what, name) {
+		return "", false
+	}
+	warn(n, name)
+	return name, true
 }
 
 // isOldBoolean reports whether YAML 1.1 reads the text as a boolean, which
@@ -70,11 +82,9 @@ func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
 		case "tool":
 			op.Tool, ok = r.tool(p.value, "tool")
 		case "glob":
-			if op.Glob, ok = r.text(p.value, "glob"); ok {
-				r.warnOfGlob(p.value, op.Glob)
-			}
+			op.Glob, ok = r.name(p.value, "glob", r.warnOfGlob)
 		case "server":
-			op.Server, ok = r.text(p.value, "server")
+			op.Server, ok = r.name(p.value, "server", r.warnOfServer)
 		case "field":
 			op.Field, ok = r.field(p.value)
 		case "matches":
@@ -93,6 +103,8 @@ func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
 func (r *reader) together(n *node) bool {
 	tool, glob := n.get("tool"), n.get("glob")
 	switch {
+	case tool == nil && glob == nil && slices.ContainsFunc(n.pairs, notOfOperands):
+		return false // that key was probably meant as one of them
 	case tool == nil && glob == nil:
 		r.fail(n, "glob: '*' is any tool", "an operand needs a tool or a glob")
 		return false
@@ -106,10 +118,13 @@ func (r *reader) together(n *node) bool {
 	return true
 }
 
+// notOfOperands reports whether operands do not have the pair's key.
+func notOfOperands(p pair) bool { return !slices.Contains(operandKeys[:], p.key.value) }
+
 // field reads a dotted path into the arguments.
 func (r *reader) field(n *node) (string, bool) {
 	path, ok := r.text(n, "field")
-	if !ok {
+	if !ok || !r.isClean(n, "field", path) || !r.isField(n, path) {
 		return "", false
 	}
 	if err := errors.Unwrap(acel.AtMostTotal("x", path, 0).Err()); err != nil {

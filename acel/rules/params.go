@@ -17,6 +17,8 @@ type binding struct {
 	negative *node
 	// at is where a missing parameter is missed.
 	at *node
+	// key is what the parameters in order stand under.
+	key string
 	// broken is set once something was complained of.
 	broken bool
 }
@@ -24,7 +26,7 @@ type binding struct {
 // bind reads the parameters of the contract n into c, and reports whether they
 // are in order. The value is that of the short spelling, or nil in the long.
 func (r *reader) bind(c *contract, n, value *node) bool {
-	b := &binding{reader: r, template: c.template, given: make([]*node, len(c.template.Params)), at: value}
+	b := &binding{reader: r, template: c.template, given: make([]*node, len(c.template.Params)), at: value, key: c.template.Name}
 	if value != nil {
 		b.short(value)
 	} else {
@@ -41,7 +43,7 @@ func (b *binding) short(value *node) {
 	switch {
 	case value.kind == broken:
 		b.broken = true
-	case value.kind == list && b.misreadList(value):
+	case value.kind == list && (b.misreadList(value) || b.misreadOrder(value)):
 	case value.kind == list:
 		b.inOrder(value)
 	case value.kind == mapping:
@@ -55,13 +57,21 @@ func (b *binding) short(value *node) {
 
 // long takes the values of the long spelling: args in order, kwargs by name.
 func (b *binding) long(n *node) {
-	b.at = n.get("template")
+	b.at, b.key = n.get("template"), "args"
 	args, kwargs := n.get("args"), n.get("kwargs")
-	if args != nil && (kwargs != nil || !b.misreadList(args)) {
-		b.want(args, list, "args", "such as args: ["+strings.Join(paramNames(b.template), ", ")+"]", b.inOrder)
+	if args != nil && (kwargs != nil || !b.misreadList(args) && !b.misreadOrder(args)) {
+		hint := "such as args: [" + strings.Join(paramNames(b.template), ", ") + "]"
+		if args.kind == mapping {
+			hint = "parameters by name go into kwargs"
+		}
+		b.want(args, list, "args", hint, b.inOrder)
 	}
 	if kwargs != nil {
-		b.want(kwargs, mapping, "kwargs", "such as kwargs: {"+b.template.Params[0].Name+": …}", b.byName)
+		hint := "such as kwargs: {" + b.template.Params[0].Name + ": …}"
+		if kwargs.kind == list {
+			hint = "parameters in order go into args"
+		}
+		b.want(kwargs, mapping, "kwargs", hint, b.byName)
 	}
 }
 
@@ -97,7 +107,7 @@ func (b *binding) inOrder(n *node) {
 
 // byName takes the values of a map for the parameters of these names.
 func (b *binding) byName(n *node) {
-	if b.misreadMap(n) {
+	if b.misreadMap(n) || b.misreadBraces(n) {
 		return
 	}
 	for _, p := range n.pairs {
@@ -113,20 +123,6 @@ func (b *binding) byName(n *node) {
 		default:
 			b.given[i] = p.value
 		}
-	}
-}
-
-// missing complains of parameters that nothing was given for, unless what was
-// given is wrong in itself.
-func (b *binding) missing() {
-	var names []string
-	for i, p := range b.template.Params {
-		if b.given[i] == nil {
-			names = append(names, p.Name)
-		}
-	}
-	if len(names) > 0 && !b.broken {
-		b.complain(b.at, "write "+form(b.template), "%s takes %s; missing: %s", b.template.Name, b.parameters(), enumerate(names))
 	}
 }
 

@@ -26,12 +26,16 @@ func oneOf[T any](r *reader, n *node, what string, words []string, parse func(st
 		}
 	}
 	var none T
+	hint := ""
+	if len(words) == 1 {
+		hint = "write " + words[0] + ", or leave it out"
+	}
 	switch n.kind {
 	case broken:
 	case word:
-		r.fail(n, r.suggest(n.value, words, ""), "%s is %s, not %s", what, alternatives(words), quote(n.value))
+		r.fail(n, r.suggest(n.value, words, hint), "%s is %s, not %s", what, alternatives(words), quote(n.value))
 	default:
-		r.fail(n, "", "%s is %s; this is %v", what, alternatives(words), n.kind)
+		r.fail(n, hint, "%s is %s; this is %v", what, alternatives(words), n.kind)
 	}
 	return none, false
 }

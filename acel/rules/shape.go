@@ -22,6 +22,9 @@ func (r *reader) checkSchema(files []*file) {
 	}
 }
 
+// schemaSays begins what only the schema complains of.
+const schemaSays = "the schema of rules files says: "
+
 // refuseShape complains of what the schema has to say against a document.
 func (r *reader) refuseShape(root *node, err error) {
 	var invalid *jsonschema.ValidationError
@@ -29,7 +32,7 @@ func (r *reader) refuseShape(root *node, err error) {
 	case err == nil:
 	case errors.As(err, &invalid):
 		leaf := deepest(invalid)
-		r.fail(root.find(leaf.InstanceLocation), "", "the schema of rules files says: %s", leaf.Message)
+		r.fail(root.find(leaf.InstanceLocation), "", "%s%s", schemaSays, leaf.Message)
 	default:
 		r.fail(root, "", "%v", err)
 	}

@@ -106,7 +106,7 @@ func drawOperand(t *rapid.T) acel.Operand {
 // names are names of tools, with all that YAML and JSON could misread.
 var names = []string{
 	"validate", "delete", "send_payment", "a", "b", "yes", "null", "1", "1e3", "0x1", "~", "é😀", "it's", "a: b", "#x",
-	"- y", "*", "&a", "!t", "a\"b\\n", "tab\there", "new\nline", "{tool: x}", "[a, b]", " ", "2024-01-02", "<<", "\u2028", "a/b~c", "on",
+	"- y", "*", "&a", "!t", "a\"b\\n", "{tool: x}", "[a, b]", "two words", "2024-01-02", "<<", "no\u00a0break", "a/b~c", "on",
 }
 
 func drawMember(t *rapid.T) acel.Operand {

@@ -8,23 +8,35 @@ import (
 )
 
 // notAContract complains of a list item that is no map.
-func (r *reader) notAContract(n *node) {
+func (r *reader) notAContract(f *file, n *node) {
 	hint := "such as must_precede: [earlier, later]"
-	if n.kind == word {
-		name, arguments, call := strings.Cut(strings.TrimSuffix(n.value, ")"), "(")
-		t, ok := r.template(strings.TrimSpace(name))
-		switch {
-		case ok && call:
-			hint = "write " + t.Name + ": [" + shorten(arguments) + "]"
-		case ok:
-			hint = "write " + form(t)
-		default:
-			hint = r.suggest(name, r.templateNames(), hint)
-		}
+	switch {
+	case n.kind == word && f.groups[n.value] != nil && n.parent.step == "contracts":
+		hint = "write group: " + shorten(n.value)
+	case n.kind == word:
+		hint = r.contractHint(n.value, hint)
 	}
 	if n.kind != broken {
 		r.fail(n, hint, "a contract is a map with a template and its parameters; this is %v", n.kind)
 	}
+}
+
+// contractHint shows how text that names a template, and perhaps its
+// parameters behind it, becomes a contract.
+func (r *reader) contractHint(s, otherwise string) string {
+	name, rest := s, ""
+	if i := strings.IndexAny(s, " (:["); i >= 0 {
+		name, rest = s[:i], strings.TrimLeft(s[i:], " :")
+	}
+	t, ok := r.template(name)
+	if !ok {
+		return r.suggest(name, r.templateNames(), otherwise)
+	}
+	parts := splitList(rest)
+	if len(parts) != len(t.Params) {
+		return "write " + form(t)
+	}
+	return "write " + t.Name + ": [" + shorten(strings.Join(parts, ", ")) + "]"
 }
 
 // templateOf finds the template that a contract is made from, and the value
@@ -73,6 +85,10 @@ func (r *reader) templateNamed(n *node) (acel.Template, bool) {
 func (r *reader) unknownTemplate(n *node, keys ...string) {
 	names := r.templateNames()
 	hint := r.suggest(n.value, append(keys, names...), "the templates are "+enumerate(names))
+	switch strings.ToLower(n.value) {
+	case "forbid", "forbidden", "never":
+		hint = "at_most_n_times: [tool, 0] forbids a tool"
+	}
 	r.fail(n, hint, "no template is called %s", quote(n.value))
 }
 

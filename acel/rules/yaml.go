@@ -87,7 +87,9 @@ func (y yamlReader) members(in *yaml.Node, n *node, depth int) {
 		y.value(in.Content[i], key, depth+1)
 		value := n.child(key.step)
 		y.value(in.Content[i+1], value, depth+1)
-		if y.isKey(key) {
+		switch {
+		case key.kind == number && value.kind == null && y.cutNumber(n, key):
+		case y.isKey(key):
 			y.put(n, seen, key, value)
 		}
 	}

@@ -54,6 +54,12 @@ var yamlErrors = [...]struct{ message, context, text, say, hint string }{
 	{"cannot start any token", "", "", "not valid YAML: a value cannot begin with this character", "put the value in quotes"},
 	{"mapping values are not allowed", "", "", "not valid YAML: a second key on one line", "put a value that holds \": \" in quotes, or begin a new line"},
 	{"unexpected end of stream", "quoted scalar", "", "not valid YAML: the quote that opens here is never closed", ""},
+	{"did not find expected key", "", "]", "not valid YAML: this ] closes nothing", ""},
+	{"did not find expected key", "", "}", "not valid YAML: this } closes nothing", ""},
+	{"did not find expected key", "", ",", "not valid YAML: a comma behind a value that stands in no brackets", "leave it out"},
+	{"did not find expected node content", "", "", "not valid YAML: expected a value", ""},
+	{"did not find expected key", "", "", "not valid YAML: expected a key in the column of those above", "indent the keys of one map alike"},
+	{"did not find expected '-' indicator", "", "", "not valid YAML: expected a dash in the column of those above", "indent the dashes of one list alike"},
 	{"did not find expected ',' or ']'", "", "", "not valid YAML: expected , or ] to go on with the list", ""},
 	{"did not find expected ',' or '}'", "", "", "not valid YAML: expected , or } to go on with the map", ""},
 }

@@ -1,0 +1,45 @@
+package rules
+
+import "slices"
+
+// excessBudget is excessHint for the templates whose last parameter is a
+// number.
+func (b *binding) excessBudget(items []*node) string {
+	before := len(b.given) - 1 // parameters in front of the number
+	tools, rest := items[:len(items)-before], items[len(items)-before:]
+	text, ok := b.numberAcross(items[before:])
+	switch {
+	case ok:
+		right := append(slices.Clone(items[:before]), &node{kind: number, value: text})
+		return b.template.Params[before].Name + " is one number, without commas or units: write " + b.shown(right...)
+	case b.takesNegative() && items[len(items)-1].value == "allow":
+		return "negative: allow is given by name: write " + b.template.Name + ": {tool: …, field: …, limit: …, negative: allow}"
+	case slices.ContainsFunc(tools, b.isNumber):
+		return "write " + form(b.template)
+	case b.isNumber(rest[len(rest)-1]):
+		return "write one rule for each; or, if " + named(tools) + " share one budget, " + b.shown(append([]*node{anyOf(tools)}, rest...)...)
+	case before == 1:
+		return b.numberMissing(items)
+	}
+	return "write " + form(b.template)
+}
+
+// numberAcross returns the number that commas or spaces have cut into items.
+func (b *binding) numberAcross(items []*node) (string, bool) {
+	if !b.isNumber(items[0]) || slices.ContainsFunc(items, func(n *node) bool { return n.kind != number && n.kind != word }) {
+		return "", false
+	}
+	for _, separator := range [...]string{",", " "} {
+		text := items[0].value
+		for _, n := range items[1:] {
+			text += separator + n.value
+		}
+		if s, ok := respelled(text, b.isGood); ok {
+			return s, true
+		}
+	}
+	return "", false
+}
+
+// isGood reports whether the template takes the number.
+func (b *binding) isGood(s string) bool { return numberError(b.template, s) == nil }

@@ -1,0 +1,52 @@
+package rules
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// misreadOrder complains of a list of parameters whose number, which is the
+// last of them, is missing or stands elsewhere, and reports whether it did.
+func (b *binding) misreadOrder(n *node) bool {
+	last := len(n.items) - 1
+	if !b.takesNumber() || last < 0 || len(n.items) > len(b.given) {
+		return false
+	}
+	at := slices.IndexFunc(n.items, func(item *node) bool { return item.kind == number })
+	p := b.template.Params[len(b.given)-1]
+	switch full := len(n.items) == len(b.given); {
+	case full && at >= 0 && !b.isNumber(n.items[last]):
+		right := slices.Delete(slices.Clone(n.items), at, at+1)
+		b.complain(n.items[at], "write "+b.shown(append(right, n.items[at])...), "%s of %s comes last", p.Name, b.template.Name)
+	case full && last == 1 && n.items[last].kind == word && !strings.ContainsAny(n.items[last].value, "0123456789"):
+		b.complain(n.items[last], b.numberMissing(n.items), "%s of %s is a number; this is %v", p.Name, b.template.Name, n.items[last].kind)
+	case !full && at == last:
+		b.complain(n, "write "+form(b.template), "%s takes %s; these are fewer", b.template.Name, b.parameters())
+	default:
+		return false
+	}
+	return true
+}
+
+// takesNumber reports whether the template's last parameter is a number.
+func (b *binding) takesNumber() bool {
+	k := b.template.Params[len(b.given)-1].Kind
+	return k == acel.CountParam || k == acel.AmountParam
+}
+
+// isNumber reports whether the value is a number, be it badly written.
+func (b *binding) isNumber(n *node) bool {
+	_, ok := respelled(n.value, isJSONNumber)
+	return n.kind == number || n.kind == word && ok
+}
+
+// numberMissing says how a list of nothing but tools becomes a budget.
+func (b *binding) numberMissing(tools []*node) string {
+	if areMany(tools) {
+		return "write " + form(b.template)
+	}
+	name := &node{kind: word, value: b.template.Params[len(b.given)-1].Name}
+	return "the number comes last: write one rule for each, " + b.shown(tools[0], name) + "; or, if " + named(tools) + " share one budget, " + b.shown(anyOf(tools), name)
+}

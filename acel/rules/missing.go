@@ -1,0 +1,40 @@
+package rules
+
+import "strings"
+
+// missing complains of parameters that nothing was given for, unless what was
+// given is wrong in itself.
+func (b *binding) missing() {
+	var names []string
+	for i, p := range b.template.Params {
+		if b.given[i] == nil {
+			names = append(names, p.Name)
+		}
+	}
+	if len(names) > 0 && !b.broken {
+		b.complain(b.at, "write "+b.filled(), "%s takes %s; missing: %s", b.template.Name, b.parameters(), enumerate(names))
+	}
+}
+
+// filled is the form of the template with what was given in its place: also
+// where no commas part it.
+func (b *binding) filled() string {
+	if n := b.given[0]; n != nil && n.kind == word && n.plain {
+		if parts := splitList(strings.Join(strings.Fields(n.value), ",")); len(parts) == len(b.given) {
+			return b.template.Name + ": " + brief(wordsOf(parts))
+		}
+	}
+	var items []*node
+	for i, p := range b.template.Params {
+		n := b.given[i]
+		if n == nil {
+			n = &node{kind: word, value: p.Name}
+		}
+		items = append(items, n)
+	}
+	text := flow(&node{kind: list, items: items})
+	if len(items) == 1 || len(text) > maxQuoted {
+		return form(b.template)
+	}
+	return b.template.Name + ": " + text
+}
