@@ -16,6 +16,8 @@ type checker struct {
 	stdin   io.Reader
 	counts  progress
 	seen    results
+	// watch is shown every call, if it is there.
+	watch func(acel.Call)
 }
 
 // A checked file is what was found in it.
@@ -73,6 +75,9 @@ func (c *checker) read(ctx context.Context, name string, in io.Reader) checked {
 		if err != nil {
 			j.problems = append(j.problems, problemsOf(err)...)
 			continue
+		}
+		if e.Kind == trace.Called && c.watch != nil {
+			c.watch(e.Call)
 		}
 		j.event(e)
 	}

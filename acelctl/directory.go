@@ -63,11 +63,9 @@ func (w *walk) entry(path string) {
 	case info.IsDir():
 		w.enter(path)
 	case !named || w.leftOut(path):
-	case !info.Mode().IsRegular():
-		w.refuse(inputProblem(path, "this is not a regular file", "a directory's traces are regular files; name a pipe itself to read it"))
 	default:
 		w.found++
-		w.add(path)
+		w.meet(path, info)
 	}
 }
 

@@ -23,4 +23,8 @@
 // what was found in each session; nothing of a trace is kept but that. The
 // report is written once everything has been read, in the order of the inputs,
 // so that it does not depend on how many were read at a time.
+//
+// An interrupt ends the reading (interrupt.go), and the report says what is
+// missing; at any other time it ends the process. A file that a report goes to
+// is replaced once the report is whole (replace.go).
 package main

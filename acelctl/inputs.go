@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,9 @@ import (
 // stdinName is the argument that stands for standard input, and its name in
 // reports.
 const stdinName = "-"
+
+// stdoutName is the --output that stands for standard output.
+const stdoutName = "-"
 
 // An input is a file to read, or else what is wrong with an argument.
 type input struct {
@@ -84,6 +88,18 @@ func (e *expansion) add(name string) {
 	}
 }
 
+// meet takes a file that a directory or a pattern led to. Only regular ones
+// are taken unnamed: to read another could take for ever.
+func (e *expansion) meet(name string, info fs.FileInfo) {
+	switch {
+	case info == nil || info.Mode().IsRegular(): // what is wrong with it shows when it is opened
+		e.add(name)
+	case !e.seen[absolute(name)]:
+		e.refuse(inputProblem(name, "this is not a regular file",
+			"if it is meant, name it by itself, and first: a pipe is read only where it is named"))
+	}
+}
+
 // refuse takes down what is wrong with an argument.
 func (e *expansion) refuse(p *acel.Problem) {
 	e.inputs = append(e.inputs, input{p.Place.File, p})
@@ -99,11 +115,7 @@ func absolute(path string) string {
 
 // leftOut reports whether directories and patterns leave a file out.
 func (e *expansion) leftOut(path string) bool {
-	switch filepath.Base(path) {
-	case "acel.yaml", "acel.yml", "acel.json":
-		return !e.withRules
-	}
-	return e.skip[absolute(path)]
+	return e.skip[absolute(path)] || filepath.Base(path) == "acel.yaml" && !e.withRules
 }
 
 // nothing says that an argument led to no file.

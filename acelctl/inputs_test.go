@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -99,6 +100,24 @@ var _ = Describe("Turning arguments into files", func() {
 			"runs/self.json: cannot be read: a loop of symbolic links",
 			"runs/stale.json: no such file or directory",
 		}))
+	})
+
+	DescribeTable("complains of what keeps a pattern from being looked for, and takes what can be had",
+		func(pattern string, complaint string) {
+			Expect(os.Symlink("round", "runs/round")).To(Succeed())
+			names, complaints := expand(pattern)
+			Expect(names).To(Equal([]string{"runs/b.json"}))
+			Expect(complaints).To(ConsistOf(complaint))
+		},
+		Entry("a loop of symbolic links", "{runs/,runs/round/}*.json", "runs/round: cannot be read: a loop of symbolic links"),
+		Entry("a name too long", "{runs/,"+strings.Repeat("x", 300)+"/}*.json", strings.Repeat("x", 300)+": cannot be read: file name too long"),
+	)
+
+	It("takes a link that a pattern matches and that leads nowhere, so that reading it fails", func() {
+		Expect(os.Symlink("gone.json", "runs/stale.json")).To(Succeed())
+		names, complaints := expand("runs/s*.json")
+		Expect(names).To(Equal([]string{"runs/stale.json"}))
+		Expect(complaints).To(BeEmpty())
 	})
 
 	It("leaves out the rules and the report that lie among the traces", func() {

@@ -1,14 +1,24 @@
 package main
 
 import (
+	"context"
 	"fmt"
-	"strings"
+	"os"
+	"os/signal"
+	"syscall"
 
 	"github.com/acel-dev/acel/acel"
 )
 
-// namesShown is how many unchecked files are named one by one.
-const namesShown = 5
+// untilInterrupt returns a context that Ctrl-C and SIGTERM end, which lasts
+// until it is given up. Only while traces are checked is there something to
+// say after an interrupt. Before and after, and the second time, it ends the
+// process as it does any other.
+func untilInterrupt(ctx context.Context) (_ context.Context, giveUp func()) {
+	ctx, giveUp = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, giveUp)
+	return ctx, giveUp
+}
 
 // interruption says what an interrupt left unchecked; nothing if there was
 // none.
@@ -26,11 +36,7 @@ func interruption(inputs []input, all []checked) []*acel.Problem {
 	if len(missed) == 0 {
 		return problems
 	}
-	list := strings.Join(missed[:min(len(missed), namesShown)], ", ")
-	if len(missed) > namesShown {
-		list += ", ..."
-	}
 	return append(problems, &acel.Problem{
-		Message: fmt.Sprintf("interrupted: %d of %d files were not checked: %s", len(missed), len(inputs), list),
+		Message: fmt.Sprintf("interrupted: %d of %d files were not checked: %s", len(missed), len(inputs), firstFew(missed)),
 	})
 }

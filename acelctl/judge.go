@@ -60,7 +60,7 @@ func (j *judge) call(r *running, c acel.Call) {
 		return
 	}
 	v, err := r.session.Record(c)
-	r.found.Violations = append(r.found.Violations, v...)
+	r.found.Add(v...)
 	if err != nil {
 		j.problems = append(j.problems, &acel.Problem{
 			Place:   c.Place,
@@ -85,7 +85,7 @@ func (j *judge) end(r *running, cut bool) {
 	} else {
 		last = r.session.Close()
 	}
-	r.found.Violations = append(r.found.Violations, last...)
+	r.found.Add(last...)
 	slices.SortStableFunc(r.found.Violations, func(a, b acel.Violation) int { return cmp.Compare(a.Step, b.Step) })
 	r.found.Cut = cut
 	r.found.Calls = r.session.Steps()

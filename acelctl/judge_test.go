@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -97,6 +98,14 @@ var _ = Describe("Judging what happens in a file", func() {
 		found := j.interrupted()
 		Expect(found.whole).To(BeFalse())
 		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Satisfied, acel.Undecided}))
+	})
+
+	It("keeps of what was found no more than a report shows", func() {
+		s := &trace.Session{}
+		happen(trace.Opened, s, acel.Call{})
+		happen(trace.Called, s, acel.Call{Tool: "delete", Args: []byte(`{"a": "` + strings.Repeat("x", 1<<20) + `"}`)})
+		happen(trace.Closed, s, acel.Call{})
+		Expect(cap(j.finished().traces[0].Violations[0].Call.Args)).To(BeNumerically("<", 64<<10))
 	})
 
 	It("counts the calls it has seen", func() {

@@ -22,6 +22,21 @@ func (f *full) Write(p []byte) (int, error) {
 	return n, nil
 }
 
+// flaky fails once, and then takes what it gets.
+type flaky struct {
+	failed bool
+	taken  []byte
+}
+
+func (f *flaky) Write(p []byte) (int, error) {
+	if !f.failed {
+		f.failed = true
+		return 0, errors.New("interrupted system call")
+	}
+	f.taken = append(f.taken, p...)
+	return len(p), nil
+}
+
 var _ = Describe("Standard output", func() {
 	DescribeTable("that cannot be written is no success, whatever was to be written",
 		func(args ...string) {
@@ -39,6 +54,18 @@ var _ = Describe("Standard output", func() {
 		Entry("the version in JSON", "version", "--json"),
 		Entry("a completion script", "completion", "bash"),
 	)
+
+	It("that failed once stays failed: what came after the gap is no report", func() {
+		w := &flaky{}
+		out := &output{Writer: w}
+		_, first := out.Write([]byte("a"))
+		Expect(first).To(MatchError("interrupted system call"))
+		n, err := out.Write([]byte("b"))
+		Expect(n).To(BeZero())
+		Expect(err).To(Equal(first))
+		Expect(out.err).To(Equal(first))
+		Expect(w.taken).To(BeEmpty())
+	})
 
 	DescribeTable("is coloured",
 		func(mode, noColor string, want bool) {

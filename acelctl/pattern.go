@@ -26,10 +26,11 @@ func (e *expansion) pattern(pattern string) {
 	}
 	found := 0
 	for _, path := range matches {
-		if info, err := os.Stat(path); err == nil && info.IsDir() || e.leftOut(path) {
+		info, _ := os.Stat(path) // nil for a link that leads nowhere
+		if info != nil && info.IsDir() || e.leftOut(path) {
 			continue
 		}
-		e.add(path)
+		e.meet(path, info)
 		found++
 	}
 	if found == 0 && err == nil {

@@ -24,8 +24,8 @@ func (f *readingFlags) addTo(cmd *cobra.Command) {
 	}
 	word{&f.format, "NAME", names}.addTo(cmd, "trace-format", "", "read traces as "+enumerate(names)+"\n(default: told by their content)")
 	flags := cmd.Flags()
-	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "in chats, a tool result that matches `RE` (RE2) is an error")
-	flags.Var(&f.maxCall, "max-call", "longest call to read")
+	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "in chats, a tool result in which the RE2 expression `RE` is found\nis a failed call (default: none is)")
+	flags.Var(&f.maxCall, "max-call", "longest call to read, as in 500000, 512KiB or 64MiB")
 	flags.Uint16Var(&f.maxDepth, "max-depth", trace.DefaultMaxDepth, "deepest nesting to read: `N` up to 10000")
 }
 

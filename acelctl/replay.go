@@ -38,6 +38,9 @@ type replay struct {
 // run checks what the arguments name, and always writes a report: what could
 // not be checked is in it.
 func (r *replay) run(args []string) error {
+	if r.output == stdoutName {
+		r.output = ""
+	}
 	policy := r.loadPolicy()
 	inputs := r.expand(args)
 	if err := r.guardOutput(inputs); err != nil {
@@ -70,7 +73,9 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
 	}
-	all := c.checkAll(r.cmd.Context(), inputs, r.workers())
+	ctx, giveUp := untilInterrupt(r.cmd.Context())
+	defer giveUp()
+	all := c.checkAll(ctx, inputs, r.workers())
 	for i, one := range all {
 		r.report.Traces = append(r.report.Traces, one.traces...)
 		r.complain(one.problems...)
@@ -81,6 +86,9 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 		}
 	}
 	r.complain(interruption(inputs, all)...)
+	if !r.allowEmpty {
+		r.complain(withoutCall(inputs, all)...)
+	}
 	if r.reading.guessesNoErrors(r.report.Traces) {
 		r.note("note: " + chatNote)
 	}
@@ -98,11 +106,10 @@ func (r *replay) complainOfNothing(policy *acel.Policy) {
 		return
 	}
 	const hint = "--allow-empty lets such a set pass"
-	called := slices.ContainsFunc(r.report.Traces, func(t report.Trace) bool { return t.Calls > 0 })
 	switch {
 	case len(policy.Rules()) == 0:
 		r.complain(inputProblem(r.rules[0], "no rule to check by", "write some under contracts:"))
-	case r.allowEmpty || called:
+	case r.allowEmpty || called(r.report.Traces):
 	case len(r.report.Traces) == 0:
 		r.complain(&acel.Problem{Message: "nothing was checked: the input holds no session", Hint: hint})
 	default:

@@ -1,15 +1,21 @@
 package main
 
-const replayLong = `Check what agents did, as recorded in traces, against rules.
+const replayLong = `Check what agents did, as recorded in traces, against rules. A trace records
+the tool calls of one or more sessions; each session is judged by itself, its
+calls in order. What broke a rule is shown with its place, the calls that
+decided it, and what would have been right.
 
-A TRACE is a file, a directory (every *.json, *.jsonl, *.ndjson, *.yaml, *.yml
-and *.traj below it; hidden ones and acel.yaml are left out), a pattern in which
-** crosses directories, or - for standard input. How a file is read is told by
-its content. A session's calls are judged in order, and what broke a rule is
-shown with its place, the calls that decided it, and what would have been right.
+A TRACE is one of
+  a file        its format is told by its content, not by its name
+  a directory   every *.json, *.jsonl, *.ndjson, *.yaml, *.yml and *.traj below
+                it, but for hidden ones, any acel.yaml, and what -r and -o name
+  a pattern     ** crosses directories; quote it, so that the shell leaves it
+                alone. It leaves out what a directory does
+  -             standard input
+Pipes and devices are read where they are named themselves.
 
-Rules come from --rules, or from the acel.yaml found in this directory or the
-nearest one above it. A small one:
+Rules come from --rules, or else from the acel.yaml (or acel.yml, acel.json)
+in this directory or the nearest one above that has one. A small one:
 
   contracts:
     - must_precede: [verify_customer, issue_refund]
@@ -25,8 +31,10 @@ Exit codes:
      check: no trace, no session, no call (see --allow-empty) or no rule.
      What could be checked is reported all the same; 2 outranks 1.
 
-With -f json, standard output is one JSON document whatever happens, usage
-errors apart, and what is wrong with the input is on standard error as well.`
+With -f json, the report is one JSON document whatever happens, usage errors
+apart, and what is wrong with the input is on standard error as well. So it is
+with -o. Ctrl-C ends the checking: what came before is reported, with exit code
+2. A second Ctrl-C ends everything.`
 
 const replayExample = `  acelctl replay trace.json
   acelctl replay -r rules/refunds.yaml -r rules/privacy.yaml 'runs/**/*.jsonl'

@@ -19,7 +19,7 @@ Start here:
 
 Exit codes of every command:
   0  clean
-  1  violations at or above --fail-on
+  1  replay only: violations at or above --fail-on
   2  could not check: a usage error, an input that cannot be read or is damaged,
      bad rules, rules left undecided, or nothing to check. 2 outranks 1.`
 

@@ -16,7 +16,8 @@ func usageError(cmd *cobra.Command, err error) error {
 }
 
 // unknownCommand is the usage error of a command that there is not, with a
-// guess at the one that was meant.
+// guess at the one that was meant. Whoever knows a name from elsewhere does not
+// mean another.
 func unknownCommand(root *cobra.Command, name string) error {
 	var names []string
 	for _, c := range root.Commands() {
@@ -24,10 +25,20 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, c.Name())
 		}
 	}
-	if near := acel.Nearest(name, names); near != "" {
+	if near := acel.Nearest(name, names); near != "" && !elsewhere(name) {
 		return usageError(root, fmt.Errorf("there is no command %q; did you mean %q?", name, near))
 	}
-	return usageError(root, fmt.Errorf("there is no command %q; want %s", name, enumerate(names)))
+	return usageError(root, fmt.Errorf("this version has no command %q; want %s", name, enumerate(names)))
+}
+
+// elsewhere reports whether acel-core, or a design of this project, has a
+// command of that name.
+func elsewhere(name string) bool {
+	switch name {
+	case "approve", "evidence", "explain", "hook", "init", "metrics", "serve", "show", "test", "verify":
+		return true
+	}
+	return false
 }
 
 // flagError is the usage error of a flag, with a guess at the one that was

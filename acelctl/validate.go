@@ -11,14 +11,19 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-const validateLong = `Check rules files and traces for mistakes, without holding one against the other.
+const validateLong = `Check rules files and traces for mistakes, without holding one against the
+other, and print what was understood. A FILE may be a directory or a pattern,
+as in replay, or - for standard input.
 
-A file called acel.yaml, or whose top level has contracts, groups or state, is a
-rules file, any other a trace; --as says otherwise. All mistakes of a file are shown at once, each
-with its place. Each rules file is read by itself.
+A file called acel.yaml, acel.yml or acel.json, or whose top level has
+contracts, groups or state, is a rules file, any other a trace; --as says
+otherwise. All mistakes of a file are shown at once, each with its place. Each
+rules file is read by itself.
 
-Exit codes: 0 no mistake, 2 mistakes or a file that cannot be read. Warnings
-about rules are no mistakes unless --strict.`
+Exit codes:
+  0  no mistake; there may be warnings
+  2  mistakes, a file that cannot be read, a usage error, or, with --strict, a
+     warning about rules`
 
 const validateExample = `  acelctl validate acel.yaml
   acelctl validate --strict acel.yaml 'runs/**/*.jsonl'

@@ -16,9 +16,11 @@ func (v *validation) trace(ctx context.Context, name string, in io.Reader) error
 	if err != nil {
 		return err
 	}
-	c := &checker{policy: nothing, options: v.reading.options()}
+	var u unread
+	c := &checker{policy: nothing, options: v.reading.options(), watch: u.see}
 	found := c.read(ctx, name, in)
 	v.show(found.problems...)
+	v.show(u.warnings(name)...)
 	switch {
 	case !found.whole:
 		v.show(inputProblem(name, "interrupted", ""))

@@ -19,6 +19,18 @@ func enumerate(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
+// namesShown is how many of many names are named one by one.
+const namesShown = 5
+
+// firstFew lists the first of many names.
+func firstFew(names []string) string {
+	list := strings.Join(names[:min(len(names), namesShown)], ", ")
+	if len(names) > namesShown {
+		list += ", ..."
+	}
+	return list
+}
+
 // count writes a number of things: 1 call, 2 calls.
 func count(n int, thing string) string {
 	if n == 1 {

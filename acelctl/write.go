@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"os"
@@ -59,11 +58,7 @@ func (r *replay) write() error {
 		stdout := r.cmd.OutOrStdout()
 		return r.writeTo(stdout, colored(r.color, stdout))
 	}
-	f, err := os.Create(r.output)
-	if err == nil {
-		err = r.writeTo(f, r.color == "always")
-		err = cmp.Or(err, f.Close())
-	}
+	err := replaceFile(r.output, func(w io.Writer) error { return r.writeTo(w, r.color == "always") })
 	if err != nil {
 		return fmt.Errorf("acelctl: the report cannot be written to %s: %w", r.output, reason(err))
 	}

@@ -12,8 +12,9 @@ import (
 
 // Options say how a report is written. The zero value works.
 type Options struct {
-	// Quiet leaves out all but violations, problems and the last line. JSON
-	// has no use for it.
+	// Quiet leaves out all but violations, problems, undecided rules that the
+	// threshold does not allow, and the last line: what decides the outcome.
+	// JSON has no use for it.
 	Quiet bool
 	// Color adds ANSI colours to text.
 	Color bool

@@ -10,6 +10,18 @@ import (
 	"github.com/acel-dev/acel/acel/report"
 )
 
+var _ = DescribeTable("a quiet report says which rules keep the run from being clean",
+	func(format string) {
+		const open = "must_precede(validate_record,"
+		quiet := report.Options{Quiet: true}
+		Expect(written(format, damaged(), quiet)).To(ContainSubstring(open))
+		quiet.Threshold.AllowUndecided = true
+		Expect(written(format, damaged(), quiet)).NotTo(ContainSubstring(open))
+	},
+	Entry(nil, "text"),
+	Entry(nil, "table"),
+)
+
 var _ = Describe("the formats", func() {
 	It("begin with text", func() {
 		var names []string

@@ -2,7 +2,6 @@ package report
 
 import (
 	"io"
-	"slices"
 
 	"github.com/olekukonko/tablewriter"
 	"github.com/olekukonko/tablewriter/tw"
@@ -11,11 +10,21 @@ import (
 // A grid is a table with its cells sanitized.
 type grid struct {
 	head []string
-	// wrap is the width of those columns that may be wrapped.
-	wrap tw.Mapper[int, int]
-	// right are the columns of numbers.
-	right []int
-	rows  [][]string
+	// wrap is the width at which each column is wrapped; 0, or none, where it
+	// is not.
+	wrap []int
+	rows [][]string
+}
+
+// add adds a row whose last cell says something of a place, which stands above
+// it. The column gets as wide as the place: a wrapped one could not be
+// followed.
+func (g *grid) add(first, place, text string) {
+	if place != "" {
+		text = place + "\n" + text
+	}
+	g.wrap[1] = max(g.wrap[1], len(place)) // which has no more columns than bytes
+	g.rows = append(g.rows, []string{first, text})
 }
 
 // write draws the grid and an empty line; an empty grid draws nothing.
@@ -30,10 +39,7 @@ func (g grid) write(w io.Writer) error {
 		tablewriter.WithRowAutoWrap(tw.WrapNormal),
 		tablewriter.WithRowAlignment(tw.AlignLeft),
 	)
-	t.Configure(func(c *tablewriter.Config) {
-		c.Row.ColMaxWidths.PerColumn = g.wrap
-		c.Row.Alignment.PerColumn = g.alignments()
-	})
+	t.Configure(func(c *tablewriter.Config) { c.Row.ColMaxWidths.PerColumn = g.widths() })
 	t.Header(g.head)
 	if err := t.Bulk(g.rows); err != nil {
 		return err
@@ -45,13 +51,13 @@ func (g grid) write(w io.Writer) error {
 	return err
 }
 
-// alignments puts numbers to the right.
-func (g grid) alignments() []tw.Align {
-	all := make([]tw.Align, len(g.head))
-	for i := range all {
-		all[i] = tw.AlignLeft
-		if slices.Contains(g.right, i) {
-			all[i] = tw.AlignRight
+// widths are the greatest widths of those columns that are wrapped, with a
+// space on either side.
+func (g grid) widths() tw.Mapper[int, int] {
+	all := tw.Mapper[int, int]{}
+	for i, width := range g.wrap {
+		if width > 0 {
+			all[i] = width + 2
 		}
 	}
 	return all

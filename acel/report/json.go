@@ -58,7 +58,7 @@ func (j *jsonWriter) violation(v acel.Violation, t Trace) {
 		j.text("severity", v.Severity.String())
 		j.number("step", v.Step)
 		if v.Call != nil {
-			j.call(v.Call)
+			j.call(v.Call, t.argsLength(v.Call))
 		}
 		j.text("message", v.Message)
 		j.textIfAny("hint", v.Hint)
@@ -70,14 +70,14 @@ func (j *jsonWriter) violation(v acel.Violation, t Trace) {
 			j.object(func() { j.place(v.RulePlace) })
 		}
 		j.list("related", len(v.Related), func(i int) { j.related(v.Related[i]) })
-		j.data("state", v.State)
+		j.data("state", v.State, len(v.State))
 	})
 }
 
-func (j *jsonWriter) call(c *acel.Call) {
+func (j *jsonWriter) call(c *acel.Call, argsLength int) {
 	j.text("tool", c.Tool)
 	j.textIfAny("server", c.Server)
-	j.data("args", c.Args)
+	j.data("args", c.Args, argsLength)
 	if c.Phase != acel.Begins { // of which the outcome came later
 		j.text("status", c.Outcome.Status.String())
 	}

@@ -78,12 +78,12 @@ func (j *jsonWriter) string(s string) {
 
 // data writes raw JSON under key, if there is any: as it is where it is valid,
 // else as a string, and where it is too long only its length, under
-// key_omitted.
-func (j *jsonWriter) data(key string, raw []byte) {
+// key_omitted. The length is told apart: the rest may be gone.
+func (j *jsonWriter) data(key string, raw []byte, length int) {
 	switch {
-	case len(raw) == 0:
-	case len(raw) > maxData:
-		j.number(key+"_omitted", len(raw))
+	case length == 0:
+	case length > maxData:
+		j.number(key+"_omitted", length)
 	default:
 		j.name(key)
 		j.value(raw)

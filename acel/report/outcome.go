@@ -50,7 +50,7 @@ func (s Summary) gaps(t Threshold) []string {
 	if s.CutTraces > 0 {
 		all = append(all, plural(s.CutTraces, "trace")+" cut short")
 	}
-	if s.Undecided > 0 && !t.AllowUndecided {
+	if s.openFails(t) {
 		all = append(all, plural(s.Undecided, "verdict")+" undecided")
 	}
 	if len(all) == 0 && !t.AllowEmpty {
@@ -58,6 +58,9 @@ func (s Summary) gaps(t Threshold) []string {
 	}
 	return all
 }
+
+// openFails reports whether undecided verdicts keep the run from being clean.
+func (s Summary) openFails(t Threshold) bool { return s.Undecided > 0 && !t.AllowUndecided }
 
 // nothing says what was missing where nothing was checked.
 func (s Summary) nothing() []string {

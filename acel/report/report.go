@@ -30,8 +30,12 @@ type Trace struct {
 	Cut bool
 	// Rules are the rules and tool conditions with their verdicts.
 	Rules []acel.RuleResult
-	// Violations are in order of step, and within a step of rule.
+	// Violations are in order of step, and within a step of rule. [Trace.Add]
+	// keeps of them what reports show.
 	Violations []acel.Violation
+
+	// omitted holds how long the arguments were that Add has cut.
+	omitted map[*acel.Call]int
 }
 
 // place is where a violation stands: at its call, or where it has none, at its

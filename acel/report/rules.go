@@ -12,6 +12,10 @@ type RuleSummary struct {
 	Exercised int
 	// Violations is the number of violations over all sessions.
 	Violations int
+	// BrokenTraces is the number of sessions with a violation. It may be more
+	// than those of verdict VIOLATED: a refused call breaks a rule and moves
+	// nothing.
+	BrokenTraces int
 	// Cut is the number of sessions, among the undecided ones, that could not
 	// be read to their end.
 	Cut int
@@ -54,4 +58,7 @@ func (r *RuleSummary) add(result acel.RuleResult, cut bool) {
 		r.Exercised++
 	}
 	r.Violations += result.Violations
+	if result.Violations > 0 {
+		r.BrokenTraces++
+	}
 }

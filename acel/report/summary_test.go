@@ -31,9 +31,9 @@ var _ = Describe("a summary", func() {
 
 	It("counts a rule by its key, over all sessions", func() {
 		Expect(findings().Rules()).To(Equal([]report.RuleSummary{
-			{Rule: validateFirst, Verdicts: verdicts(2, 1, 0), Exercised: 1, Violations: 1},
-			{Rule: payOnce, Verdicts: verdicts(2, 1, 0), Exercised: 1, Violations: 7},
-			{Rule: auditAtEnd, Verdicts: verdicts(0, 1, 0), Violations: 1},
+			{Rule: validateFirst, Verdicts: verdicts(2, 1, 0), Exercised: 1, Violations: 1, BrokenTraces: 1},
+			{Rule: payOnce, Verdicts: verdicts(2, 1, 0), Exercised: 1, Violations: 7, BrokenTraces: 1},
+			{Rule: auditAtEnd, Verdicts: verdicts(0, 1, 0), Violations: 1, BrokenTraces: 1},
 		}))
 	})
 

@@ -4,8 +4,6 @@ import (
 	"io"
 	"strconv"
 
-	"github.com/olekukonko/tablewriter/tw"
-
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 )
@@ -17,19 +15,22 @@ const (
 	cellMessage = 300
 )
 
-// The widths at which cells are wrapped. Only columns of prose are: a wrapped
-// place could not be followed. No width is taken from the terminal, so that a
-// file and a screen show the same.
+// The widths at which cells are wrapped, between words: a table then fits into
+// 80 columns, unless names are long. No width is taken from the terminal, so
+// that a file and a screen show the same.
 const (
-	wrapRule    = 44
-	wrapMessage = 64
+	wrapRule      = 29
+	wrapViolation = 44
+	wrapProblem   = 65
+	wrapRuleAlone = 46 // beside numbers
+	wrapRuleOpen  = 32 // beside one more
 )
 
 // writeTable writes the problems, the violations and the rules as a table
 // each, leaving out what is empty, and the verdict in the last line.
 func writeTable(w io.Writer, r *Report, o Options) error {
 	tables := []grid{problemGrid(r), violationGrid(r)}
-	if !o.Quiet {
+	if !o.Quiet || r.Summary().openFails(o.Threshold) {
 		tables = append(tables, ruleGrid(r))
 	}
 	for _, g := range tables {
@@ -42,7 +43,7 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 }
 
 func problemGrid(r *Report) grid {
-	g := grid{head: []string{"input", "severity", "problem"}, wrap: tw.Mapper[int, int]{2: wrapMessage}}
+	g := grid{head: []string{"severity", "problem"}, wrap: []int{0, wrapProblem}}
 	for _, p := range r.Problems {
 		severity := acel.SeverityError
 		if p.Warning {
@@ -52,60 +53,40 @@ func problemGrid(r *Report) grid {
 		if p.Hint != "" {
 			text += " (" + render.Clip(p.Hint, cellMessage) + ")"
 		}
-		g.rows = append(g.rows, []string{render.Place(p.Place), severity.String(), text})
+		g.add(severity.String(), render.Place(p.Place), text)
 	}
 	return g
 }
 
 func violationGrid(r *Report) grid {
-	g := grid{
-		head:  []string{"trace", "step", "rule", "severity", "message"},
-		wrap:  tw.Mapper[int, int]{2: wrapRule, 4: wrapMessage},
-		right: []int{1},
-	}
-	several := len(sessionsByFile(r)) < len(r.Traces)
-	if several {
-		g.head = append(g.head, "session")
-	}
+	g := grid{head: []string{"rule", "violation"}, wrap: []int{wrapRule, wrapViolation}}
+	sessions := sessionsByFile(r)
 	for _, t := range r.Traces {
-		first := len(g.rows)
-		g.addTrace(t)
-		for i := first; several && i < len(g.rows); i++ {
-			g.rows[i] = append(g.rows[i], render.Clip(t.Session, cellName))
+		session := ""
+		if sessions[t.File] > 1 {
+			session = "session " + render.Clip(t.Session, cellName) + ": "
 		}
+		g.addTrace(t, session)
 	}
 	return g
 }
 
 // addTrace adds a session's violations, repeats folded.
-func (g *grid) addTrace(t Trace) {
-	add := func(place, step, rule string, s acel.Severity, message string) {
-		g.rows = append(g.rows, []string{place, step, render.Clip(rule, cellRule), s.String(), message})
-	}
+func (g *grid) addTrace(t Trace, session string) {
 	shown, folds := folded(t.Violations)
 	for _, v := range shown {
-		add(render.Place(t.place(v)), strconv.Itoa(v.Step), v.Rule, v.Severity, render.Clip(v.Message, cellMessage))
+		g.add(ruleCell(v.Rule, v.Severity), render.Place(t.place(v)), session+render.Clip(v.Message, cellMessage))
 	}
 	for _, f := range folds {
-		add(render.Sanitize(t.File), "…", f.rule, f.severity, strconv.Itoa(f.count)+" more, at "+f.at())
+		g.add(ruleCell(f.rule, f.severity), render.Sanitize(t.File), session+"… "+strconv.Itoa(f.count)+" more, at "+f.at())
 	}
 }
 
-func ruleGrid(r *Report) grid {
-	g := grid{
-		head:  []string{"rule", "severity", "satisfied", "violated", "undecided", "exercised", "violations"},
-		wrap:  tw.Mapper[int, int]{0: wrapMessage},
-		right: []int{2, 3, 4, 5, 6},
+// ruleCell names a rule, and its severity unless that is error.
+func ruleCell(key string, s acel.Severity) string {
+	text := render.Clip(key, cellRule)
+	if s != acel.SeverityError {
+		text += " (" + s.String() + ")"
 	}
-	for _, rule := range r.Rules() {
-		row := []string{render.Clip(rule.Rule.Key(), cellRule), rule.Rule.Severity.String()}
-		for _, n := range []int{
-			rule.Verdicts[acel.Satisfied], rule.Verdicts[acel.Violated], rule.Undecided(),
-			rule.Exercised, rule.Violations,
-		} {
-			row = append(row, strconv.Itoa(n))
-		}
-		g.rows = append(g.rows, row)
-	}
-	return g
+	return text
 }

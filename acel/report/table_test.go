@@ -2,10 +2,12 @@ package report_test
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
 )
 
@@ -17,6 +19,25 @@ var _ = Describe("a table report", func() {
 	It("leaves out the tables that would be empty", func() {
 		expectGolden("clean-table.txt", written("table", clean(), report.Options{}))
 		Expect(written("table", &report.Report{}, report.Options{})).To(Equal("COULD NOT CHECK: no trace to check\n"))
+	})
+
+	It("says which rules were left undecided, where some were", func() {
+		expectGolden("damaged-table.txt", written("table", damaged(), report.Options{}))
+		Expect(written("table", findings(), report.Options{})).NotTo(ContainSubstring("undecided"))
+	})
+
+	It("counts the traces in which a rule was broken, also where no verdict moved", func() {
+		refused := []acel.RuleResult{{Rule: payOnce, Verdict: acel.Satisfied, Exercised: true, Violations: 2}}
+		r := &report.Report{Traces: []report.Trace{{File: "a.json", Rules: refused}, {File: "b.json", Rules: refused}, {File: "c.json"}}}
+		Expect(written("table", r, report.Options{})).To(ContainSubstring("│ 4 in 2 traces │ in 2 traces │"))
+	})
+
+	It("fits into 80 columns where names are short", func() {
+		r := findings()
+		r.Traces[2].Violations = nil // of a rule with a long name
+		for line := range strings.Lines(written("table", r, report.Options{Quiet: true})) {
+			Expect(utf8.RuneCountInString(strings.TrimSuffix(line, "\n"))).To(BeNumerically("<=", 80))
+		}
 	})
 
 	It("is quiet but for findings and the verdict", func() {

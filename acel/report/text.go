@@ -19,8 +19,11 @@ func writeText(w io.Writer, r *Report, o Options) error {
 		t.trace(trace)
 	}
 	s := r.Summary()
-	if !o.Quiet {
+	switch {
+	case !o.Quiet:
 		t.summary(r, s)
+	case s.openFails(o.Threshold):
+		t.undecided(r.Rules())
 	}
 	t.printf("%s\n", lastLine(s, o))
 	return t.err

@@ -1,0 +1,36 @@
+package report
+
+import "strconv"
+
+// ruleGrid says of each rule how it fared. Whether it was left undecided is a
+// column only where some rule was.
+func ruleGrid(r *Report) grid {
+	g := grid{head: []string{"rule", "violations", "exercised"}, wrap: []int{wrapRuleAlone}}
+	open := r.Summary().Undecided > 0
+	if open {
+		g.head, g.wrap = append(g.head, "undecided"), []int{wrapRuleOpen}
+	}
+	for _, rule := range r.Rules() {
+		row := []string{ruleCell(rule.Rule.Key(), rule.Rule.Severity), rule.broken(), inTraces(rule.Exercised, "never")}
+		if open {
+			row = append(row, inTraces(rule.Undecided(), "never"))
+		}
+		g.rows = append(g.rows, row)
+	}
+	return g
+}
+
+// broken says how often a rule was broken: "7 in 2 traces".
+func (r RuleSummary) broken() string {
+	if r.Violations == 0 {
+		return "none"
+	}
+	return strconv.Itoa(r.Violations) + " " + inTraces(r.BrokenTraces, "")
+}
+
+func inTraces(n int, none string) string {
+	if n == 0 {
+		return none
+	}
+	return "in " + plural(n, "trace")
+}

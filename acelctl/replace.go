@@ -1,0 +1,118 @@
+package main
+
+import (
+	"cmp"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// mostLinks bounds how many symbolic links lead from one name to a file.
+const mostLinks = 40
+
+// replaceFile makes name a file that holds what write writes, all of it or
+// nothing: until it is whole there is the old file, or none. Links are
+// followed. What is no regular file, such as a pipe, is written straight, and
+// so is an open file that goes by a name like /dev/stdout.
+func replaceFile(name string, write func(io.Writer) error) error {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return writeStraight(name, write)
+	}
+	path, err := followLinks(name)
+	switch {
+	case err != nil:
+		return err
+	case isDescriptor(path):
+		return writeStraight(path, write)
+	}
+	mode, err := replaceable(path)
+	if err != nil {
+		return err
+	}
+	return writeBeside(path, mode, write)
+}
+
+func writeStraight(name string, write func(io.Writer) error) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	return cmp.Or(write(f), f.Close())
+}
+
+// writeBeside writes a new file in the directory of path, and gives it that
+// name once it is whole and on the disk. A mode of 0 leaves the new file's.
+func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) error {
+	dir, _ := filepath.Split(path)
+	f, err := os.OpenFile(dir+".acelctl-"+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrPermission) { // which the old file may grant
+		return fmt.Errorf("no new file can be made beside it: %w", reason(err))
+	} else if err != nil {
+		return err
+	}
+	if mode != 0 {
+		err = f.Chmod(mode)
+	}
+	if err == nil {
+		err = write(f)
+	}
+	err = cmp.Or(err, f.Sync())
+	err = cmp.Or(err, f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), path)
+	}
+	if err != nil {
+		os.Remove(f.Name())
+	}
+	return err
+}
+
+// replaceable returns the permissions of the file that is at path, 0 if there
+// is none. A file that may not be written is not to be replaced either.
+func replaceable(path string) (fs.FileMode, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, nil
+	} else if err != nil {
+		return 0, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return 0, err
+	}
+	return info.Mode().Perm(), nil
+}
+
+// followLinks returns where the symbolic links lead that begin at name, up to
+// an open file. Nothing need be there.
+func followLinks(name string) (string, error) {
+	for range mostLinks {
+		info, err := os.Lstat(name)
+		if err != nil || info.Mode()&fs.ModeSymlink == 0 || isDescriptor(name) {
+			return name, nil // what is wrong with it shows when it is opened
+		}
+		link, err := os.Readlink(name)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(link) {
+			dir, _ := filepath.Split(name)
+			link = dir + link // not joined: link/.. need not be where it looks
+		}
+		name = link
+	}
+	return "", syscall.ELOOP
+}
+
+// isDescriptor reports whether a path stands for a file that is open: another
+// file under its name would not be the same.
+func isDescriptor(path string) bool {
+	return strings.HasPrefix(path, "/proc/") || strings.HasPrefix(path, "/dev/fd/")
+}

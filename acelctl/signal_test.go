@@ -1,0 +1,80 @@
+//go:build unix
+
+package main
+
+import (
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"time"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+// These specs run the command that TestMain puts in the PATH, and meet it at
+// one end of a named pipe.
+var _ = Describe("A signal", func() {
+	BeforeEach(func() {
+		GinkgoT().Chdir(GinkgoT().TempDir())
+		Expect(syscall.Mkfifo("pipe", 0o666)).To(Succeed())
+		Expect(os.WriteFile("acel.yaml", []byte("contracts:\n  - must_precede: [a, b]\n"), 0o666)).To(Succeed())
+		Expect(os.WriteFile("bad.jsonl", []byte(strings.Repeat(`{"tool": "b"}`+"\n", 2000)), 0o666)).To(Succeed())
+	})
+
+	start := func(args ...string) *exec.Cmd {
+		GinkgoHelper()
+		cmd := exec.Command("acelctl", args...)
+		Expect(cmd.Start()).To(Succeed())
+		DeferCleanup(func() { cmd.Process.Kill() })
+		return cmd
+	}
+	end := func(cmd *exec.Cmd) syscall.WaitStatus {
+		GinkgoHelper()
+		over := make(chan struct{})
+		go func() {
+			defer close(over)
+			cmd.Wait()
+		}()
+		Eventually(over).WithTimeout(20 * time.Second).Should(BeClosed())
+		return cmd.ProcessState.Sys().(syscall.WaitStatus)
+	}
+	meet := func(flag int) *os.File {
+		GinkgoHelper()
+		f, err := os.OpenFile("pipe", flag, 0) // waits for the other end
+		Expect(err).NotTo(HaveOccurred())
+		DeferCleanup(f.Close)
+		return f
+	}
+
+	DescribeTable("ends the process at once where nothing is checked yet",
+		func(s syscall.Signal, args ...string) {
+			cmd := start(args...)
+			meet(os.O_WRONLY)
+			Expect(cmd.Process.Signal(s)).To(Succeed())
+			Expect(end(cmd).Signal()).To(Equal(s))
+		},
+		Entry("while rules are read", syscall.SIGINT, "replay", "-r", "pipe", "bad.jsonl"),
+		Entry("the other signal", syscall.SIGTERM, "replay", "-r", "pipe", "bad.jsonl"),
+		Entry("while a file is validated", syscall.SIGINT, "validate", "pipe"),
+	)
+
+	It("ends the process at once while a report is written", func() {
+		cmd := start("replay", "-q", "-f", "json", "-o", "pipe", "bad.jsonl")
+		r := meet(os.O_RDONLY)
+		_, err := io.ReadFull(r, make([]byte, 1)) // a pipe cannot hold the rest
+		Expect(err).NotTo(HaveOccurred())
+		Expect(cmd.Process.Signal(syscall.SIGINT)).To(Succeed())
+		Expect(end(cmd).Signal()).To(Equal(syscall.SIGINT))
+	})
+
+	It("ends the checking, of which a report is still made", func() {
+		cmd := start("replay", "-q", "-o", "out.txt", "bad.jsonl", "pipe")
+		meet(os.O_WRONLY)
+		Expect(cmd.Process.Signal(syscall.SIGTERM)).To(Succeed())
+		Expect(end(cmd).ExitStatus()).To(Equal(2))
+		Expect(os.ReadFile("out.txt")).To(ContainSubstring("pipe: interrupted: only what came before was checked"))
+	})
+})
