@@ -19,13 +19,24 @@ type match struct {
 func (m *match) touches() bool { return m.hit != 0 || m.broke }
 
 // ask judges a call that would begin now: it fills s.matches with what each
-// rule makes of it and s.found with the objections. It moves nothing.
+// rule makes of it and s.found with the objections, both in the order of the
+// rules. It moves nothing.
 func (s *Session) ask(c *Call) {
 	s.matches = s.matches[:0]
 	s.args.next()
-	in := s.policy.index.of(c.Tool)
-	for i := range in.watches {
-		s.askRule(&in.watches[i], c)
+	x := &s.policy.index
+	in := x.of(c.Tool)
+	spelled := in.watches
+	for _, at := range in.fits {
+		w := &x.patterns[at]
+		for len(spelled) > 0 && spelled[0].rule < w.rule {
+			s.askRule(&spelled[0], c)
+			spelled = spelled[1:]
+		}
+		s.askRule(w, c)
+	}
+	for i := range spelled {
+		s.askRule(&spelled[i], c)
 	}
 	for _, at := range in.conditions {
 		s.askCondition(&s.policy.tools[at], c)

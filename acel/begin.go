@@ -24,7 +24,7 @@ func (s *Session) Begin(c Call) (*Ticket, []Violation) {
 // itself stays small enough to be inlined, so that a ticket that its caller
 // does not store costs no allocation.
 func (s *Session) begin(c *Call) (Ticket, []Violation) {
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
 	if v, no := s.barred(c); no {
 		s.step++
@@ -34,13 +34,31 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	}
 	in := s.policy.index.of(c.Tool)
 	refused := s.askLive(c)
-	s.publish()
 	s.step++
 	if refused {
 		s.refuse(c)
-		return Ticket{}, s.take()
+		return Ticket{}, s.publish()
 	}
-	return Ticket{s, s.depart(c, in)}, s.take()
+	t := s.depart(c, in)
+	if len(s.found) == 0 {
+		return Ticket{s, t}, nil
+	}
+	return Ticket{s, t}, s.publishOrRelease(t)
+}
+
+// publishOrRelease publishes the objections to a call that goes out all the
+// same. If the observer panics, nobody gets the ticket, so that nobody else
+// could settle it.
+func (s *Session) publishOrRelease(t ticket) []Violation {
+	told := false
+	defer func() {
+		if !told {
+			s.end(t, Outcome{Status: Refused})
+		}
+	}()
+	found := s.publish()
+	told = true
+	return found
 }
 
 // askLive asks about a call whose outcome lies ahead, and reports whether it
@@ -61,8 +79,10 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	switch {
 	case s.ended != running:
 		why = "the session is closed"
-	case s.fault != nil:
-		why = s.fault.Error()
+	case s.unfit() != nil:
+		why = s.unfit().Error()
+	case c.Phase > Ends:
+		why = noPhase(c.Phase).Error()
 	case s.halted != "" && s.opts.Mode != Shadow:
 		why = "the session was halted by " + s.halted
 	default:
@@ -104,17 +124,19 @@ func (s *Session) haltIfAsked() {
 func (s *Session) lapse(m *match, c *Call) {
 	if m.hit&s.policy.rules[m.rule].spec.template.enabling() != 0 {
 		r := CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
-		s.memory[m.rule].lapse(r, Refused, lapseNote(Outcome{Status: Refused}))
+		s.memory[m.rule].lapse(r, ticket{}, Refused, lapseNote(Outcome{Status: Refused}))
 	}
 }
 
-// publish counts the violations found since the last take and tells the
-// observer.
-func (s *Session) publish() {
+// publish counts the violations found so far, tells the observer and hands them
+// over. It comes last in a method, since the observer may panic.
+func (s *Session) publish() []Violation {
 	for _, rule := range s.foundBy {
 		s.memory[rule].reported++
 	}
-	s.tell(s.found)
+	found := s.take()
+	s.tell(found)
+	return found
 }
 
 // tell tells the observer, if there is one.

@@ -70,6 +70,65 @@ var _ = Describe("a live session", func() {
 			Expect(messagesOf(s.Check(Call{Tool: "delete"}))).To(Equal([]string{"delete at step 4 needs an earlier successful validate; the one at step 3 has not ended yet"}))
 		})
 
+		It("says so of an earlier one once the later ones are released", func() {
+			s := policyOf(precede).NewSession(SessionOptions{})
+			var tickets []*Ticket
+			for range 4 {
+				ticket, _ := s.Begin(Call{Tool: "validate"})
+				tickets = append(tickets, ticket)
+			}
+			tickets[3].Release()
+			tickets[2].Release()
+			Expect(messagesOf(s.Check(Call{Tool: "delete"}))).To(Equal([]string{"delete at step 5 needs an earlier successful validate; the one at step 2 has not ended yet"}))
+			tickets[0].Release()
+			tickets[1].Release()
+			Expect(messagesOf(s.Check(Call{Tool: "delete"}))).To(Equal([]string{"delete at step 5 needs an earlier successful validate"}))
+		})
+
+		It("says of a later failure what it says of any, though an earlier one has not ended", func() {
+			s := policyOf(precede).NewSession(SessionOptions{})
+			_, _ = s.Begin(Call{Tool: "validate"})
+			ticket, _ := s.Begin(Call{Tool: "validate"})
+			ticket.End(Outcome{Status: Failed})
+			Expect(messagesOf(s.Check(Call{Tool: "delete"}))).To(Equal([]string{"delete at step 3 needs an earlier successful validate; the one at step 2 failed"}))
+		})
+
+		It("says of a call in flight that it could not judge that it has not ended", func() {
+			s := policyOf(MustPrecede(Matching("validate", "f", "x"), "delete")).NewSession(SessionOptions{})
+			ticket, _ := s.Begin(with("validate", `{"f": 1}`))
+			related := func() CallRef { return s.Check(Call{Tool: "delete"})[0].Related[0] }
+			Expect(related()).To(Equal(CallRef{Step: 1, Tool: "validate", Status: Unfinished, Note: "cannot be judged: args.f is a number, and the rule searches a string"}))
+			ticket.End(Outcome{})
+			Expect(related()).To(HaveField("Status", OK))
+			_, _ = s.Begin(Call{Tool: "other"}) // takes its slot
+			Expect(related()).To(HaveField("Status", OK))
+		})
+
+		It("says so of an attempt that does not count, since two servers offer it", func() {
+			s := policyOf(MustPrecede(Operand{Tool: "validate", On: Attempt}, "delete"), NeverAfter("x", "y")).NewSession(SessionOptions{Mode: Shadow})
+			ticket, _ := s.Begin(Call{Tool: "validate", Server: "a"})
+			_, _ = s.Begin(Call{Tool: "validate", Server: "b"})
+			ticket.Release()
+			Expect(s.Check(Call{Tool: "delete"})[0].Related).To(Equal([]CallRef{{
+				Step: 2, Tool: "validate", Server: "b", Status: Unfinished, Note: "does not count, since two servers offer validate",
+			}}))
+		})
+
+		It("names budget calls as they stand: in flight, or ended", func() {
+			s := policyOf(AtMostNTimes("pay", 3)).NewSession(SessionOptions{})
+			var tickets []*Ticket
+			for range 3 {
+				ticket, _ := s.Begin(Call{Tool: "pay"})
+				tickets = append(tickets, ticket)
+			}
+			tickets[0].End(Outcome{})
+			tickets[1].End(Outcome{Status: Failed})
+			_, _ = s.Begin(Call{Tool: "other"}) // takes a slot that was used before
+			Expect(s.Check(Call{Tool: "pay"})[0].Related).To(Equal([]CallRef{
+				{Step: 1, Tool: "pay"}, {Step: 2, Tool: "pay", Status: Failed}, {Step: 3, Tool: "pay", Status: Unfinished},
+			}))
+		})
+
 		It("ignores the call's outcome", func() {
 			s := policyOf(precede).NewSession(SessionOptions{})
 			failed := Call{Tool: "validate", Outcome: Outcome{Status: Failed, Error: "no"}}

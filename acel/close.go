@@ -9,7 +9,7 @@ import (
 // not met are violations whose step is the trace's length, and every verdict
 // resolves. Closing again does nothing.
 func (s *Session) Close() []Violation {
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
 	if s.ended != running {
 		return nil
@@ -23,38 +23,29 @@ func (s *Session) Close() []Violation {
 		}
 	}
 	s.ended = closed
-	s.publish()
-	return s.take()
+	return s.publish()
 }
 
 // Cut ends a session whose trace is known to be incomplete: what it lacks may
 // have met every requirement or broken any rule, so that what is unknown stays
 // undecided and no requirement counts as unmet.
 func (s *Session) Cut() []Violation {
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
 	if s.ended != running {
 		return nil
 	}
 	s.settleAll()
 	s.ended = cut
-	s.publish()
-	return s.take()
+	return s.publish()
 }
 
 // settleAll ends every call in flight, oldest first.
 func (s *Session) settleAll() {
 	s.endTurn()
-	var aloft []ticket
-	for slot, f := range s.flights.all {
-		if f.aloft {
-			aloft = append(aloft, ticket{int32(slot), f.generation})
-		}
-	}
-	slices.SortFunc(aloft, func(a, b ticket) int {
-		return cmp.Compare(s.flights.all[a.slot].ref.Step, s.flights.all[b.slot].ref.Step)
-	})
-	for _, t := range aloft {
-		s.end(t, Outcome{Status: Unfinished})
+	aloft := slices.DeleteFunc(slices.Clone(s.flights.all), func(f *flight) bool { return !f.aloft })
+	slices.SortFunc(aloft, func(a, b *flight) int { return cmp.Compare(a.ref.Step, b.ref.Step) })
+	for _, f := range aloft {
+		s.end(f.ticket, Outcome{Status: Unfinished})
 	}
 }

@@ -147,10 +147,10 @@ var _ = Describe("the proof's own tools", func() {
 			"turn", "trace", "args", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{
-			"count", "sum", "touched", "broken", "undecided", "reported", "kept", "lapsed",
+			"count", "sum", "touched", "broken", "undecided", "reported", "kept", "lapsed", "running",
 		}))
 		Expect(fieldsOf(flight{})).To(Equal([]string{
-			"aloft", "generation", "ref", "call", "conditions", "matches", "offered", "slot",
+			"ticket", "aloft", "offered", "ref", "call", "matches", "outcome", "kept",
 		}))
 	})
 })

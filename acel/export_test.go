@@ -17,8 +17,10 @@ func (s *Session) clone() *Session {
 		c.offers.byTool[tool] = slices.Clone(all)
 	}
 	c.flights = flights{all: slices.Clone(s.flights.all), free: slices.Clone(s.flights.free)}
-	for i := range c.flights.all {
-		c.flights.all[i].matches = slices.Clone(s.flights.all[i].matches)
+	for i, f := range c.flights.all {
+		own := *f
+		own.matches = slices.Clone(f.matches)
+		c.flights.all[i] = &own
 	}
 	c.open, c.trace = maps.Clone(s.open), slices.Clone(s.trace)
 	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting)}
@@ -35,6 +37,7 @@ func cloneMemory(from []memory) []memory {
 	}
 	array := make([]occurrence, 0, n)
 	for i := range all {
+		all[i].running = slices.Clone(all[i].running)
 		for slot, kept := range all[i].kept {
 			at := len(array)
 			array = append(array, kept...)
@@ -63,7 +66,7 @@ func (s *Session) snapshot() string {
 	}
 	for _, f := range s.flights.all {
 		if f.aloft {
-			fmt.Fprintf(&b, "flight %v %v %v\n", f.ref, f.call, f.matches)
+			fmt.Fprintf(&b, "flight %v %v %v %v\n", f.ref, f.call, f.matches, f.outcome)
 		}
 	}
 	fmt.Fprintf(&b, "open %v turn %v halted %q ended %d full %v\n", s.open, s.turn, s.halted, s.ended, s.offers.full)

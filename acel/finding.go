@@ -10,13 +10,14 @@ import (
 
 // A finding is what a template needs to word a violation.
 type finding struct {
-	spec    *spec
-	memory  *memory
-	call    *Call // nil at the end of the session
-	step    int
-	letter  letter
-	amount  decimal
-	running []CallRef // calls in flight that match an enabling operand
+	spec   *spec
+	memory *memory
+	call   *Call // nil at the end of the session
+	step   int
+	letter letter
+	amount decimal
+	// lapsed is the last call that could have met a requirement; nil for none.
+	lapsed *CallRef
 	// amountErr says why the amount could not be added, unsure why an operand
 	// could not be decided; "" where it could.
 	amountErr, unsure string
@@ -57,35 +58,25 @@ func (f *finding) needsEarlier(slot int) string {
 
 // lapse says what became of the last call that could have met a requirement.
 func (f *finding) lapse() string {
-	last := f.lapsed()
-	if last == nil {
+	if f.lapsed == nil {
 		return ""
 	}
-	return fmt.Sprintf("; the one at step %d %s", last.Step, last.Note)
+	return fmt.Sprintf("; the one at step %d %s", f.lapsed.Step, f.lapsed.Note)
 }
 
-func (f *finding) lapsed() *CallRef {
-	last := f.memory.lapsed
-	for i, r := range f.running {
-		if last == nil || r.Step > last.Step {
-			last = &f.running[i]
-		}
-	}
-	return last
-}
-
-// related returns the earlier calls that decided the violation, oldest first.
-func (f *finding) related() []CallRef {
+// related returns the earlier calls that decided the violation, oldest first,
+// as they stand.
+func (f *finding) related(fs *flights) []CallRef {
 	var refs []CallRef
 	for slot, role := range f.spec.template.roles {
 		if role == restricts && f.decidedBy(slot) {
 			for _, o := range f.memory.kept[slot] {
-				refs = append(refs, o.ref(f.spec))
+				refs = append(refs, o.ref(f.spec, fs))
 			}
 		}
 	}
-	if last := f.lapsed(); last != nil {
-		refs = append(refs, *last)
+	if f.lapsed != nil {
+		refs = append(refs, *f.lapsed)
 	}
 	slices.SortStableFunc(refs, func(a, b CallRef) int { return cmp.Compare(a.Step, b.Step) })
 	return slices.CompactFunc(refs, func(a, b CallRef) bool { return a.Step == b.Step })

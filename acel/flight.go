@@ -1,55 +1,74 @@
 package acel
 
+import "slices"
+
 // A flight is a call in flight: begun, not ended. Flights live in slots that
 // are used again, each use with its own generation, so that a ticket of an
-// earlier use settles nothing.
+// earlier use settles nothing. It holds what its end needs and no more: a turn
+// under Strict may have a great many.
 type flight struct {
-	aloft      bool
-	generation uint32
-	ref        CallRef
-	call       Call // only for a tool whose Ensure or Commit will want it
-	conditions []int32
-	matches    []match
-	offered    bool
-	slot       int // in the kept trace; -1 for none
+	ticket  ticket // of the slot's present or next use
+	aloft   bool
+	offered bool
+	ref     CallRef
+	call    *Call // only for a tool whose Ensure or Commit will want it
+	matches []match
+	outcome Outcome // the recorded one, while the call waits for its turn's end
+	kept    int     // position in the kept trace; -1 for none
 }
 
 // flights are a session's calls in flight.
 type flights struct {
-	all  []flight
+	all  []*flight // by slot; each stays where it is while all grows
 	free []int32
 }
 
-// take returns a free flight's slot.
-func (fs *flights) take() int32 {
+// take returns a free flight.
+func (fs *flights) take() *flight {
 	if n := len(fs.free); n > 0 {
-		slot := fs.free[n-1]
+		f := fs.all[fs.free[n-1]]
 		fs.free = fs.free[:n-1]
-		fs.all[slot].aloft = true
-		return slot
+		f.aloft = true
+		return f
 	}
-	fs.all = append(fs.all, flight{aloft: true})
-	return int32(len(fs.all) - 1)
+	f := &flight{ticket: ticket{slot: int32(len(fs.all)), generation: 1}, aloft: true}
+	fs.all = append(fs.all, f)
+	return f
 }
 
-// release frees a slot, keeping its buffer.
-func (fs *flights) release(slot int32) {
-	f := &fs.all[slot]
-	*f = flight{generation: f.generation + 1, matches: f.matches[:0]}
-	fs.free = append(fs.free, slot)
+// release frees a flight's slot, keeping its buffer.
+func (fs *flights) release(f *flight) {
+	next := ticket{f.ticket.slot, max(1, f.ticket.generation+1)}
+	*f = flight{ticket: next, matches: f.matches[:0]}
+	fs.free = append(fs.free, next.slot)
 }
 
 // at returns the flight that a ticket stands for, or nil once it has settled.
 func (fs *flights) at(t ticket) *flight {
-	f := &fs.all[t.slot]
-	if !f.aloft || f.generation != t.generation {
+	if t.generation == 0 {
+		return nil
+	}
+	f := fs.all[t.slot]
+	if !f.aloft || f.ticket != t {
 		return nil
 	}
 	return f
 }
 
-// A ticket names one use of a slot.
+// A ticket names one use of a slot. Generations count from 1; the zero ticket
+// names none.
 type ticket struct {
 	slot       int32
 	generation uint32
+}
+
+// handOver gives a flight the matches of the call at hand. A flight whose
+// buffer has room trades it for the session's, so that nothing is allocated; a
+// new one gets just as much as it needs.
+func (s *Session) handOver(f *flight) {
+	if cap(f.matches) < len(s.matches) {
+		f.matches = slices.Clone(s.matches)
+		return
+	}
+	f.matches, s.matches = s.matches, f.matches[:0]
 }

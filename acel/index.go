@@ -1,84 +1,85 @@
 package acel
 
 import (
-	"cmp"
+	"maps"
 	"slices"
 )
 
-// An index says which rules could care about a call, by its tool's name.
+// An index says which rules could care about a call, by its tool's name. A
+// rule that anywhere names tools by a glob stands in patterns, with all its
+// alternatives; every other rule stands in byTool, under each name it spells.
 type index struct {
 	byTool map[string]*interest
-	// globs are all rules and conditions that speak of names by pattern, for
-	// names that no rule spells out.
-	globs interest
+	// patterns are held to the name of each call that they fit.
+	patterns []watch
+	// others is the interest in names that nothing spells out.
+	others interest
 }
 
 // An interest is what a policy watches for in the calls of one tool.
 type interest struct {
-	watches    []watch
+	// watches are those of the rules that spell the tool's name and use no
+	// glob, in the order of the rules.
+	watches []watch
+	// fits are the positions in patterns of the rules that could match, in
+	// order.
+	fits       []int32
 	conditions []int32
-	// bare: an enabling operand names no server.
+	// bare: an enabling operand that names no server speaks of the tool.
 	bare bool
+	// whole: fits are all patterns, whether they speak of the tool or not, and
+	// bare says nothing of them.
+	whole bool
 }
 
-// offered reports whether an enabling operand that names no server speaks of
-// tools of that name.
-func (in *interest) offered(tool string) bool {
-	if !in.bare {
-		return false
-	}
-	for i := range in.watches {
-		w := &in.watches[i]
-		if w.speaksOf(tool, func(a *alternative) bool { return a.bare }) {
-			return true
-		}
-	}
-	return false
-}
-
-// speaksOf reports whether one of the wanted alternatives is so named.
-func (w *watch) speaksOf(tool string, wanted func(*alternative) bool) bool {
-	for _, slot := range w.slots {
-		for i := range slot {
-			if wanted(&slot[i]) && (!w.guess || slot[i].named(tool)) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// A watch is a rule and those of its alternatives that speak of a tool.
+// A watch is a rule and those of its alternatives that could speak of a tool.
 type watch struct {
 	rule  int32
 	slots [2][]alternative
-	// guess: the alternatives are patterns, still to be held to the name.
+	// guess: the alternatives are still to be held to the name.
 	guess bool
 }
 
-// buildIndex goes over every alternative once, and over those that are
-// patterns once more for each name that a rule spells out.
-func (p *Policy) buildIndex() index {
-	x := index{byTool: map[string]*interest{}}
-	for i, c := range p.rules {
-		for slot := range c.slots {
-			for _, a := range c.slots[slot] {
-				if a.glob != "" {
-					x.globs.add(int32(i), slot, a)
-				} else {
-					x.interestIn(a.tool).add(int32(i), slot, a)
-				}
+// buildIndex goes over every alternative once, and over the patterns once more
+// for each name that is spelled out, as long as the budget lasts. Names beyond
+// it share the list of all patterns, which means the same and is only slower.
+func (p *Policy) buildIndex(budget int) index {
+	x := index{byTool: map[string]*interest{}, others: interest{whole: true}}
+	for i := range p.rules {
+		x.addRule(int32(i), &p.rules[i])
+	}
+	for i, c := range p.tools {
+		in := x.interestIn(c.tool.Name)
+		in.conditions = append(in.conditions, int32(i))
+	}
+	for at := range x.patterns {
+		x.others.fits = append(x.others.fits, int32(at))
+	}
+	for _, name := range slices.Sorted(maps.Keys(x.byTool)) {
+		budget = x.fit(x.byTool[name], name, budget)
+	}
+	return x
+}
+
+// addRule adds a rule under every name that it spells, and to the patterns if
+// it has any.
+func (x *index) addRule(rule int32, c *compiled) {
+	w := watch{rule: rule, guess: true}
+	copy(w.slots[:], c.slots)
+	pattern := w.has(func(a *alternative) bool { return a.glob != "" })
+	for slot := range w.slots {
+		for _, a := range w.slots[slot] {
+			switch {
+			case !pattern:
+				x.interestIn(a.tool).add(rule, slot, a)
+			case a.glob == "":
+				x.interestIn(a.tool)
 			}
 		}
 	}
-	for name, in := range x.byTool {
-		in.addNamed(&x.globs, name)
+	if pattern {
+		x.patterns = append(x.patterns, w)
 	}
-	for i := range x.globs.watches {
-		x.globs.watches[i].guess = true
-	}
-	p.indexConditions(&x)
-	return x
 }
 
 // interestIn returns the interest in a tool, empty where there was none.
@@ -101,46 +102,16 @@ func (in *interest) add(rule int32, slot int, a alternative) {
 	in.bare = in.bare || a.bare
 }
 
-// addNamed adds those of the patterns that fit a name, and puts the watches in
-// the order of their rules again, one for each.
-func (in *interest) addNamed(patterns *interest, name string) {
-	spelled := len(in.watches)
-	for _, w := range patterns.watches {
-		for slot := range w.slots {
-			for _, a := range w.slots[slot] {
-				if a.named(name) {
-					in.add(w.rule, slot, a)
-				}
+// has reports whether one of the watch's alternatives is as wanted.
+func (w *watch) has(wanted func(*alternative) bool) bool {
+	for _, slot := range w.slots {
+		for i := range slot {
+			if wanted(&slot[i]) {
+				return true
 			}
 		}
 	}
-	if len(in.watches) == spelled {
-		return
-	}
-	slices.SortStableFunc(in.watches, func(a, b watch) int { return cmp.Compare(a.rule, b.rule) })
-	merged := in.watches[:0]
-	for _, w := range in.watches {
-		if n := len(merged); n > 0 && merged[n-1].rule == w.rule {
-			for slot := range w.slots {
-				merged[n-1].slots[slot] = append(merged[n-1].slots[slot], w.slots[slot]...)
-			}
-			continue
-		}
-		merged = append(merged, w)
-	}
-	in.watches = merged
-}
-
-// indexConditions adds the tools' conditions under their tools' names.
-func (p *Policy) indexConditions(x *index) {
-	for i, c := range p.tools {
-		in := x.byTool[c.tool.Name]
-		if in == nil {
-			in = x.interestIn(c.tool.Name)
-			in.watches, in.bare = x.globs.watches, x.globs.bare
-		}
-		in.conditions = append(in.conditions, int32(i))
-	}
+	return false
 }
 
 // of returns what the policy watches for in calls of a tool.
@@ -148,5 +119,19 @@ func (x *index) of(tool string) *interest {
 	if in, ok := x.byTool[tool]; ok {
 		return in
 	}
-	return &x.globs
+	return &x.others
+}
+
+// offered reports whether an enabling operand that names no server speaks of
+// tools of that name.
+func (x *index) offered(in *interest, tool string) bool {
+	if in.bare || !in.whole {
+		return in.bare
+	}
+	for i := range x.patterns {
+		if x.patterns[i].has(func(a *alternative) bool { return a.bare && a.named(tool) }) {
+			return true
+		}
+	}
+	return false
 }

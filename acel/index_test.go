@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -32,22 +33,34 @@ func TestTheIndexFindsWhatASearchFinds(t *testing.T) {
 			rules = append(rules, r)
 		}
 		p := drawPolicy(t, PolicyConfig{Rules: rules, Tools: []Tool{{Name: "b", Require: levelIs("1")}, {Name: "other", Require: levelIs("1")}}})
+		p = p.under(rapid.SampledFrom([]int{0, 10, 50, fitBudget}).Draw(t, "budget"))
 		for _, name := range append(names, "never heard of") {
 			got, want := indexed(p, name), searched(p, name)
 			if !slices.Equal(got, want) {
 				t.Fatalf("%s under %v: the index finds %v, a search %v", name, rules, got, want)
 			}
-			if bare := slices.ContainsFunc(want, func(s string) bool { return s[len(s)-1] == '!' }); p.index.of(name).offered(name) != bare {
+			if bare := slices.ContainsFunc(want, func(s string) bool { return s[len(s)-1] == '!' }); p.index.offered(p.index.of(name), name) != bare {
 				t.Fatalf("%s under %v: offered should be %v", name, rules, bare)
 			}
 		}
 	})
 }
 
+// watchesFor are those that a call of a tool is held to, in the order of rules.
+func watchesFor(p *Policy, name string) []watch {
+	in := p.index.of(name)
+	all := slices.Clone(in.watches)
+	for _, at := range in.fits {
+		all = append(all, p.index.patterns[at])
+	}
+	slices.SortStableFunc(all, func(a, b watch) int { return cmp.Compare(a.rule, b.rule) })
+	return all
+}
+
 // indexed lists the alternatives that the index gives for a tool.
 func indexed(p *Policy, name string) []string {
 	var all []string
-	for _, w := range p.index.of(name).watches {
+	for _, w := range watchesFor(p, name) {
 		for slot := range w.slots {
 			of := []string{}
 			for _, a := range w.slots[slot] {

@@ -18,9 +18,9 @@ func (s *Session) keep(c *Call, o Outcome) int {
 
 // keepOutcome fills in how a kept call ended.
 func (s *Session) keepOutcome(f *flight, o Outcome) {
-	if f.slot < 0 {
+	if f.kept < 0 {
 		return
 	}
 	o.Result = bytes.Clone(o.Result)
-	s.trace[f.slot].Outcome = o
+	s.trace[f.kept].Outcome = o
 }

@@ -1,5 +1,7 @@
 package acel
 
+import "slices"
+
 // memory is what one session remembers of one rule: plain data, whose copy is
 // a snapshot.
 type memory struct {
@@ -22,7 +24,10 @@ type memory struct {
 	// kept are the first few calls that counted, lapsed the last that could
 	// have met a requirement and did not.
 	kept   [2][]occurrence
-	lapsed *CallRef
+	lapsed *occurrence
+	// running are calls that may yet meet a requirement, oldest first, some of
+	// which may have ended since.
+	running []ticket
 }
 
 // keepLimit bounds the earlier calls that a rule keeps to explain itself.
@@ -32,11 +37,20 @@ const keepLimit = 4
 type occurrence struct {
 	CallRef
 	amount decimal
+	ticket ticket // the zero one for a call that was refused
 }
 
-// ref returns the call with a note on what it added.
-func (o occurrence) ref(s *spec) CallRef {
-	r := o.CallRef
+// now returns the call as it stands.
+func (o occurrence) now(fs *flights) CallRef {
+	if fs.at(o.ticket) != nil {
+		o.Status = Unfinished
+	}
+	return o.CallRef
+}
+
+// ref returns the call as it stands, with a note on what it added.
+func (o occurrence) ref(s *spec, fs *flights) CallRef {
+	r := o.now(fs)
 	if s.template.measure == bySum {
 		r.Note = "adds " + brief(o.amount.String())
 	}
@@ -44,17 +58,39 @@ func (o occurrence) ref(s *spec) CallRef {
 }
 
 // add counts a call for an operand.
-func (m *memory) add(slot int, r CallRef, amount decimal) {
+func (m *memory) add(slot int, f *flight, amount decimal) {
 	m.count[slot]++
 	if len(m.kept[slot]) < keepLimit {
-		m.kept[slot] = append(m.kept[slot], occurrence{r, amount})
+		m.kept[slot] = append(m.kept[slot], occurrence{f.ref, amount, f.ticket})
 	}
 }
 
+// waitFor remembers a call that may yet meet a requirement. A full list first
+// drops the calls that have ended, and grows only if most have not: it stays in
+// proportion to the calls in flight, and costs the same for each.
+func (m *memory) waitFor(t ticket, fs *flights) {
+	if len(m.running) == cap(m.running) {
+		m.running = slices.DeleteFunc(m.running, func(t ticket) bool { return fs.at(t) == nil })
+		m.running = slices.Grow(m.running, len(m.running)+1)
+	}
+	m.running = append(m.running, t)
+}
+
+// latest returns the last call begun that may yet meet a requirement, or nil.
+func (m *memory) latest(fs *flights) *flight {
+	for n := len(m.running); n > 0; n = len(m.running) {
+		if f := fs.at(m.running[n-1]); f != nil {
+			return f
+		}
+		m.running = m.running[:n-1]
+	}
+	return nil
+}
+
 // lapse remembers a call that could have met a requirement and did not.
-func (m *memory) lapse(r CallRef, status Status, note string) {
+func (m *memory) lapse(r CallRef, t ticket, status Status, note string) {
 	r.Status, r.Note = status, note
-	m.lapsed = &r
+	m.lapsed = &occurrence{CallRef: r, ticket: t}
 }
 
 // mark notes how a kept call ended.

@@ -3,11 +3,10 @@ package acel
 // depart lets the call at hand, which s.matches describes, happen: what counts
 // at begin counts now, and the rest waits in its flight.
 func (s *Session) depart(c *Call, in *interest) ticket {
-	slot := s.flights.take()
-	f := &s.flights.all[slot]
-	f.matches, s.matches = s.matches, f.matches[:0]
+	f := s.flights.take()
+	s.handOver(f)
 	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
-	f.offered, f.conditions = in.offered(c.Tool), in.conditions
+	f.offered = s.policy.index.offered(in, c.Tool)
 	if f.offered {
 		s.offers.note(c.Tool, c.Server)
 	}
@@ -15,12 +14,12 @@ func (s *Session) depart(c *Call, in *interest) ticket {
 		s.countAtBegin(&f.matches[i], f)
 		s.doubt(&f.matches[i], f, c)
 	}
-	f.slot = s.keep(c, Outcome{Status: Unfinished})
+	f.kept = s.keep(c, Outcome{Status: Unfinished})
 	if s.settles(in.conditions) {
-		f.call = *copyCall(c) // the caller may use its buffer again
+		f.call = copyCall(c) // the caller may use its buffer again
 		f.call.Outcome = Outcome{Status: Unfinished}
 	}
-	return ticket{slot, f.generation}
+	return f.ticket
 }
 
 // settles reports whether a condition will want the call again when it ends.
@@ -49,11 +48,13 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 		case m.hit&bit == 0:
 		case role == restricts:
 			m.counted |= bit
-			mem.add(slot, f.ref, m.amount)
+			mem.add(slot, f, m.amount)
 			if m.amount.sign() != 0 && !m.waits(bit) {
 				mem.sum = mem.sum.add(m.amount)
 			}
-		case m.late&bit == 0 && s.enable(m, slot, f, Outcome{}):
+		case m.late&bit != 0:
+			mem.waitFor(f.ticket, &s.flights)
+		case s.enable(m, slot, f, Outcome{}):
 			m.counted |= bit
 		}
 	}
@@ -62,7 +63,7 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 // doubt remembers that a call might have met a requirement. It moves nothing.
 func (s *Session) doubt(m *match, f *flight, c *Call) {
 	if m.doubt != nil {
-		s.memory[m.rule].lapse(f.ref, OK, "cannot be judged: "+m.doubt.unsureOf(c, s.args))
+		s.memory[m.rule].lapse(f.ref, f.ticket, OK, "cannot be judged: "+m.doubt.unsureOf(c, s.args))
 	}
 }
 
@@ -95,11 +96,11 @@ func (s *Session) enable(m *match, slot int, f *flight, o Outcome) bool {
 	mem := &s.memory[m.rule]
 	switch {
 	case o.Status != OK:
-		mem.lapse(f.ref, o.Status, lapseNote(o))
+		mem.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
 	case m.bare&(1<<slot) != 0 && s.offers.ambiguous(f.ref.Tool):
-		mem.lapse(f.ref, OK, "does not count, since two servers offer "+toolName(f.ref.Tool))
+		mem.lapse(f.ref, f.ticket, OK, "does not count, since two servers offer "+toolName(f.ref.Tool))
 	default:
-		mem.add(slot, f.ref, decimal{})
+		mem.add(slot, f, decimal{})
 		return true
 	}
 	return false

@@ -13,14 +13,15 @@ func (s *Session) object(rule int32, c *Call, f finding) {
 	if c == nil {
 		f.step = s.step
 	}
-	f.running = s.runningFor(rule, r.spec.template)
+	f.lapsed = s.lastLapse(f.memory)
 	s.add(int(rule), Violation{
 		Kind: Temporal, Step: f.step, Call: f.call,
-		Related: s.asTheyStand(f.related()), Message: f.sentence(), Hint: f.advice(&r.rule),
+		Related: f.related(&s.flights), Message: f.sentence(), Hint: f.advice(&r.rule),
 	})
 }
 
-// objectCondition records that a tool's condition does not hold.
+// objectCondition records that a tool's condition does not hold; c is the
+// violation's own.
 func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason error) {
 	message, hint := "", ""
 	switch kind {
@@ -31,7 +32,7 @@ func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason err
 		message = fmt.Sprintf("%s at step %d ended, and its effect has happened, but its postcondition does not hold: %v", toolName(c.Tool), step, reason)
 		hint = "Treat the call as failed; what it did may have to be undone."
 	}
-	s.add(rule, Violation{Kind: kind, Step: step, Call: s.evidence(c), Message: message, Hint: hint})
+	s.add(rule, Violation{Kind: kind, Step: step, Call: c, Message: message, Hint: hint})
 }
 
 // add completes a violation with what its rule says and gives it out.
@@ -62,32 +63,20 @@ func copyCall(c *Call) *Call {
 	return &e
 }
 
-// asTheyStand marks those of the calls that are still in flight.
-func (s *Session) asTheyStand(refs []CallRef) []CallRef {
-	for i := range refs {
-		for _, f := range s.flights.all {
-			if f.aloft && f.ref.Step == refs[i].Step {
-				refs[i].Status = Unfinished
-			}
-		}
+// lastLapse returns the last call that could have met a rule's requirement and
+// did not, or has not yet; nil for none.
+func (s *Session) lastLapse(m *memory) *CallRef {
+	f, lapsed := m.latest(&s.flights), m.lapsed
+	switch {
+	case f != nil && (lapsed == nil || lapsed.Step < f.ref.Step):
+		ref := f.ref
+		ref.Status, ref.Note = Unfinished, "has not ended yet"
+		return &ref
+	case lapsed != nil:
+		ref := lapsed.now(&s.flights)
+		return &ref
 	}
-	return refs
-}
-
-// runningFor returns the calls in flight that match an enabling operand.
-func (s *Session) runningFor(rule int32, t *template) []CallRef {
-	var refs []CallRef
-	for i := range s.flights.all {
-		fl := &s.flights.all[i]
-		for _, m := range fl.matches {
-			if fl.aloft && m.rule == rule && m.hit&t.enabling() != 0 {
-				ref := fl.ref
-				ref.Status, ref.Note = Unfinished, "has not ended yet"
-				refs = append(refs, ref)
-			}
-		}
-	}
-	return refs
+	return nil
 }
 
 // enabling are the operands that enable.

@@ -38,10 +38,11 @@ const (
 )
 
 // A Policy is rules, tool conditions and an initial state, compiled once. It
-// is immutable and serves any number of sessions at once.
+// is immutable and serves any number of sessions at once. The zero Policy
+// demands nothing; a nil one judges nothing, and its sessions say so.
 type Policy struct {
-	config PolicyConfig
-	rules  []compiled // the config's rules, then the tools' conditions
+	config PolicyConfig // without its state, which is kept marshalled
+	rules  []compiled   // the config's rules, then the tools' conditions
 	tools  []condition
 	index  index
 	paths  [][]string
@@ -51,10 +52,10 @@ type Policy struct {
 
 // NewPolicy compiles a policy. The error joins everything that is wrong: bad
 // rules, two rules of one id, conditions that name no tool, state that is not
-// JSON.
+// JSON, options that do not exist.
 func NewPolicy(config PolicyConfig) (*Policy, error) {
-	p := &Policy{config: cloneConfig(config)}
-	faults := p.compileRules()
+	p := &Policy{config: config.withoutState()}
+	faults := append(p.compileRules(), config.checkOptions()...)
 	faults = append(faults, p.compileTools()...)
 	var err error
 	if p.state, err = newValues(config.State); err != nil {
@@ -63,18 +64,22 @@ func NewPolicy(config PolicyConfig) (*Policy, error) {
 	if len(faults) > 0 {
 		return nil, errors.Join(faults...)
 	}
-	p.index = p.buildIndex()
+	p.index = p.buildIndex(fitBudget)
 	return p, nil
 }
 
 // With returns a new policy that demands more: more's rules and tools join the
 // policy's own, its state keys win, and its options apply where they are set.
 func (p *Policy) With(more PolicyConfig) (*Policy, error) {
-	c := cloneConfig(p.config)
+	if p == nil {
+		return nil, ErrNoPolicy
+	}
+	c := p.config.withoutState()
 	c.Rules = append(c.Rules, more.Rules...)
 	c.Tools = append(c.Tools, more.Tools...)
-	if c.State == nil {
-		c.State = map[string]any{}
+	c.State = make(map[string]any, len(p.state)+len(more.State))
+	for key, raw := range p.state {
+		c.State[key] = raw
 	}
 	maps.Copy(c.State, more.State)
 	c.OnViolation = max(c.OnViolation, more.OnViolation)
@@ -85,11 +90,22 @@ func (p *Policy) With(more PolicyConfig) (*Policy, error) {
 // Rules returns the policy's rules in order.
 func (p *Policy) Rules() []Rule { return slices.Clone(p.config.Rules) }
 
-func cloneConfig(c PolicyConfig) PolicyConfig {
-	c.Rules = slices.Clone(c.Rules)
-	c.Tools = slices.Clone(c.Tools)
-	c.State = maps.Clone(c.State)
+// withoutState copies the config, so that whoever holds it can change nothing.
+func (c PolicyConfig) withoutState() PolicyConfig {
+	c.Rules, c.Tools, c.State = slices.Clone(c.Rules), slices.Clone(c.Tools), nil
 	return c
+}
+
+// checkOptions returns what is wrong with the options.
+func (c PolicyConfig) checkOptions() []error {
+	var faults []error
+	if err := c.OnViolation.check(); err != nil {
+		faults = append(faults, err)
+	}
+	if c.Concurrency > Strict {
+		faults = append(faults, fmt.Errorf("no concurrency %d: use Sequential or Strict", c.Concurrency))
+	}
+	return faults
 }
 
 // A compiled rule is a rule with all that judging it needs looked up.

@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"encoding/json"
 	"fmt"
 	"runtime"
 
@@ -70,6 +71,35 @@ var _ = Describe("a policy", func() {
 			p, err := policyOf().With(PolicyConfig{State: map[string]any{"a": 1}})
 			Expect(err).NotTo(HaveOccurred())
 			Expect(string(p.NewSession(SessionOptions{}).State())).To(Equal(`{"a":1}`))
+		})
+
+		It("shares no state with who made it, however deep", func() {
+			deep := map[string]any{"list": []any{1, map[string]any{"a": 1}}}
+			low, err := NewPolicy(PolicyConfig{State: map[string]any{"low": deep, "big": json.Number("9007199254740993"), "text": "<&>"}})
+			Expect(err).NotTo(HaveOccurred())
+			more := map[string]any{"high": map[string]any{"b": []any{1}}}
+			high, err := low.With(PolicyConfig{State: more})
+			Expect(err).NotTo(HaveOccurred())
+			deep["list"].([]any)[1].(map[string]any)["a"] = 2
+			more["high"].(map[string]any)["b"].([]any)[0] = 2
+			more["low"] = 2
+			highest, err := high.With(PolicyConfig{})
+			Expect(err).NotTo(HaveOccurred())
+			for _, p := range []*Policy{high, highest} {
+				Expect(string(p.NewSession(SessionOptions{}).State())).To(Equal(
+					`{"big":9007199254740993,"high":{"b":[1]},"low":{"list":[1,{"a":1}]},"text":"\u003c\u0026\u003e"}`))
+			}
+		})
+
+		It("shares no rules with the policy that it was made of", func() {
+			low := policyOf(AtMostNTimes("a", 0), AtMostNTimes("b", 0))
+			for _, name := range []string{"c", "d"} {
+				high, err := low.With(PolicyConfig{Rules: []Rule{AtMostNTimes(name, 0)}})
+				Expect(err).NotTo(HaveOccurred())
+				Expect(high.Rules()).To(HaveLen(3))
+				Expect(high.Rules()[2].String()).To(Equal("at_most_n_times(" + name + ", 0)"))
+			}
+			Expect(low.Rules()).To(HaveLen(2))
 		})
 
 		It("keeps the stricter of two options", func() {

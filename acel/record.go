@@ -13,6 +13,11 @@ var (
 	ErrNotBegun = errors.New("no call in flight has this id")
 	// ErrBegunTwice: a begin record whose id a call in flight has already.
 	ErrBegunTwice = errors.New("a call in flight has this id already")
+	// ErrNoSuchValue: a phase or a status that does not exist.
+	ErrNoSuchValue = errors.New("no such value")
+	// ErrNoPolicy: a session that [Policy.NewSession] did not make, or that it
+	// made of a nil policy. Replay returns it too.
+	ErrNoPolicy = errors.New("the session has no policy; make it with NewSession of a Policy that NewPolicy returned")
 )
 
 // Record judges a call that happened, or for a Refused one that did not, as
@@ -22,28 +27,40 @@ var (
 // Records with a phase join by their ID. Under [Strict] the calls of one turn
 // end together when the next record comes; violations of their postconditions
 // are returned then. The error says that the record could not be judged:
-// ErrClosed, ErrNotBegun or ErrBegunTwice; the session is then as it was.
+// ErrClosed, ErrNotBegun, ErrBegunTwice, ErrNoSuchValue, ErrNoPolicy, or what is
+// wrong with the session's options; the session is then as it was.
 func (s *Session) Record(c Call) ([]Violation, error) {
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
-	if s.ended != running {
-		return nil, recordError(&c, ErrClosed)
+	if err := s.record(&c); err != nil {
+		return nil, recordError(&c, err)
 	}
-	if s.fault != nil {
-		return nil, recordError(&c, s.fault)
-	}
-	var err error
-	switch c.Phase {
-	case Begins:
-		err = s.recordBegin(&c)
-	case Ends:
-		err = s.recordEnd(&c)
-	default:
-		s.recordWhole(&c)
-	}
-	s.publish()
-	return s.take(), err
+	return s.publish(), nil
 }
+
+// record advances by one record, or returns why it cannot be judged.
+func (s *Session) record(c *Call) error {
+	switch {
+	case s.ended != running:
+		return ErrClosed
+	case s.unfit() != nil:
+		return s.unfit()
+	case c.Outcome.Status > Refused:
+		return fmt.Errorf("status %d: %w", c.Outcome.Status, ErrNoSuchValue)
+	}
+	switch c.Phase {
+	case Whole:
+		s.recordWhole(c)
+		return nil
+	case Begins:
+		return s.recordBegin(c)
+	case Ends:
+		return s.recordEnd(c)
+	}
+	return noPhase(c.Phase)
+}
+
+func noPhase(p Phase) error { return fmt.Errorf("phase %d: %w", p, ErrNoSuchValue) }
 
 func (s *Session) recordWhole(c *Call) {
 	if !s.sameTurn(c) {
@@ -69,7 +86,7 @@ func (s *Session) recordWhole(c *Call) {
 // and the session keeps no trace: the call is then only counted.
 func (s *Session) indifferent(c *Call) bool {
 	in := s.policy.index.of(c.Tool)
-	return len(in.watches)+len(in.conditions) == 0 && s.opts.KeepTrace != KeepAll
+	return len(in.watches)+len(in.fits)+len(in.conditions) == 0 && s.opts.KeepTrace != KeepAll
 }
 
 // happen lets a recorded call begin, whatever the rules say of it.
@@ -91,7 +108,7 @@ func (s *Session) recordRefused(c *Call) {
 
 func (s *Session) recordBegin(c *Call) error {
 	if _, begun := s.open[c.ID]; begun {
-		return recordError(c, ErrBegunTwice)
+		return ErrBegunTwice
 	}
 	s.endTurn()
 	c.Outcome = Outcome{Status: Unfinished}
@@ -105,7 +122,7 @@ func (s *Session) recordBegin(c *Call) error {
 func (s *Session) recordEnd(c *Call) error {
 	t, begun := s.open[c.ID]
 	if !begun {
-		return recordError(c, ErrNotBegun)
+		return ErrNotBegun
 	}
 	s.endTurn()
 	delete(s.open, c.ID)

@@ -155,6 +155,33 @@ var _ = Describe("a recorded call", func() {
 			Expect([]string{found[0].Call.Tool, found[1].Call.Tool}).To(Equal([]string{"t", "x"}))
 		})
 
+		It("waits under Strict with results of its own, so that the caller may use its buffer again", func() {
+			var seen []string
+			look := Tool{Name: "read", Ensure: func(_ *State, _ Call, result json.RawMessage) error {
+				seen = append(seen, string(result))
+				return nil
+			}}
+			p, err := NewPolicy(PolicyConfig{Rules: []Rule{AtMostNTimes("a", 9)}, Tools: []Tool{look}, Concurrency: Strict})
+			Expect(err).NotTo(HaveOccurred())
+			for keep, tool := range map[Keep]string{KeepEvidence: "read", KeepAll: "a"} {
+				buffer := []byte(`"one"`)
+				s := p.NewSession(SessionOptions{KeepTrace: keep})
+				recording(s, Call{Tool: tool, Turn: "t", Outcome: Outcome{Result: buffer}})
+				copy(buffer, `"two"`)
+				recording(s, Call{Tool: "x"})
+				if keep == KeepAll {
+					seen = append(seen, string(s.Trace().Calls[0].Outcome.Result))
+				}
+			}
+			Expect(seen).To(Equal([]string{`"one"`, `"one"`}))
+		})
+
+		It("keeps under Strict no result that nothing will ask for", func() {
+			s := strict(AtMostNTimes("a", 9)).NewSession(SessionOptions{KeepTrace: KeepEvidence})
+			recording(s, Call{Tool: "a", Turn: "t", Outcome: Outcome{Result: json.RawMessage(`"large"`)}})
+			Expect(s.flights.all[0].outcome.Result).To(BeNil())
+		})
+
 		It("goes on under Strict past a refused call", func() {
 			Expect(stepsUnder(strict(precede), inTurn("t", "validate other~ delete")...)).To(Equal([]int{3}))
 		})

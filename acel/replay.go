@@ -2,6 +2,7 @@ package acel
 
 import (
 	"cmp"
+	"errors"
 	"iter"
 	"slices"
 )
@@ -19,8 +20,15 @@ type Result struct {
 // Replay judges a recorded trace, a call at a time, and keeps nothing of it
 // but what the violations need. An error among the calls, or a record that
 // cannot be judged, ends the trace there: the result says what was found up to
-// it, with the verdicts of a trace that was cut short.
+// it, with the verdicts of a trace that was cut short. A nil policy is
+// ErrNoPolicy, and nil calls are an error too.
 func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
+	switch {
+	case p == nil:
+		return Result{}, ErrNoPolicy
+	case calls == nil:
+		return Result{}, errors.New("no calls to replay: nil is no trace, not even an empty one")
+	}
 	s := p.NewSession(SessionOptions{KeepTrace: KeepEvidence})
 	var found []Violation
 	for c, err := range calls {

@@ -58,6 +58,14 @@ var responseNames = []string{Refuse: "refuse", HaltSession: "halt"}
 // String returns the response as rules files spell it.
 func (r Response) String() string { return wordOf(responseNames, r) }
 
+// check returns what is wrong with a response that Go code made up, or nil.
+func (r Response) check() error {
+	if r > HaltSession {
+		return fmt.Errorf("no response %d: use Refuse or HaltSession", r)
+	}
+	return nil
+}
+
 // ParseResponse returns the response that rules files spell as name, and
 // whether there is one.
 func ParseResponse(name string) (Response, bool) { return valueOf[Response](responseNames, name) }
@@ -85,10 +93,17 @@ func (r Rule) Template() string { return r.spec.name() }
 
 // Err returns what is wrong with the rule, or nil. A rule made from a bad
 // number or regular expression is found out here and by [NewPolicy], since a
-// constructor has no error to return.
+// constructor has no error to return; so is a severity or a response that does
+// not exist.
 func (r Rule) Err() error {
 	if err := r.spec.check(); err != nil {
 		return fmt.Errorf("%s: %w", r.Template(), err)
+	}
+	if r.Severity > SeverityInfo {
+		return fmt.Errorf("%s: no severity %d: use SeverityError, SeverityWarning or SeverityInfo", r.Key(), r.Severity)
+	}
+	if err := r.OnViolation.check(); err != nil {
+		return fmt.Errorf("%s: %w", r.Key(), err)
 	}
 	return nil
 }

@@ -1,13 +1,18 @@
 package acel
 
 import (
+	"bytes"
+	"cmp"
 	"encoding/json"
+	"slices"
 	"sync"
 )
 
 // A Session is one run of a policy over one trace. It is safe for concurrent
 // use: asking and reserving are one atomic step, under one short lock that is
-// never held while a tool runs. Make one with [Policy.NewSession].
+// never held while a tool runs. Make one with [Policy.NewSession]; the zero
+// Session has no policy and judges nothing: Begin refuses every call, and
+// Record returns [ErrNoPolicy].
 type Session struct {
 	mu     sync.Mutex
 	policy *Policy
@@ -42,20 +47,38 @@ const (
 	cut
 )
 
-// NewSession starts a session.
+// NewSession starts a session. One of a nil policy is as the zero Session.
 func (p *Policy) NewSession(o SessionOptions) *Session {
+	if p == nil {
+		return &Session{opts: o}
+	}
 	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state, args: newArguments(p.paths)}
 	set, err := newValues(o.State)
-	s.fault = err
+	s.fault = cmp.Or(err, o.check())
 	if len(set) > 0 {
 		s.state = s.state.with(set)
 	}
 	return s
 }
 
+// lock begins a method. It forgets what an earlier one had found when a panic
+// broke it off.
+func (s *Session) lock() {
+	s.mu.Lock()
+	s.found, s.foundBy = nil, s.foundBy[:0]
+}
+
+// unfit returns why the session can judge nothing, or nil.
+func (s *Session) unfit() error {
+	if s.policy == nil {
+		return ErrNoPolicy
+	}
+	return s.fault
+}
+
 // Check returns the violations that Begin would find, and moves nothing.
 func (s *Session) Check(c Call) []Violation {
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
 	if v, no := s.barred(&c); no {
 		return v
@@ -78,12 +101,17 @@ func (s *Session) State() json.RawMessage {
 	return s.state.object()
 }
 
-// Trace returns the calls so far with their outcomes; those in flight are
-// unfinished. It is empty where the session does not keep them.
+// Trace returns a copy of the calls so far with their outcomes; those in flight
+// are unfinished. It is empty where the session does not keep them.
 func (s *Session) Trace() Trace {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return Trace{Calls: append([]Call(nil), s.trace...)}
+	calls := slices.Clone(s.trace)
+	for i := range calls {
+		c := &calls[i]
+		c.Args, c.Outcome.Result = bytes.Clone(c.Args), bytes.Clone(c.Outcome.Result)
+	}
+	return Trace{Calls: calls}
 }
 
 // take hands over the violations found since the last time.

@@ -1,18 +1,33 @@
 package acel
 
+import "fmt"
+
 // SessionOptions configure a session. The zero value enforces, starts with the
 // policy's state and keeps the trace.
+//
+// Under options that mean nothing (a state that cannot be marshalled as JSON, a
+// mode that does not exist) the session judges nothing: Begin refuses every
+// call, and Record returns the reason.
 type SessionOptions struct {
 	// Mode says what Begin does with a call that breaks a rule.
 	Mode Mode
-	// State sets keys over the policy's initial state. Where a value cannot be
-	// marshalled as JSON the session judges nothing: Begin refuses every call,
-	// and Record returns the reason.
+	// State sets keys over the policy's initial state.
 	State map[string]any
 	// KeepTrace says whether the session keeps its calls.
 	KeepTrace Keep
 	// Observer, if set, is told of every violation.
 	Observer Observer
+}
+
+// check returns what is wrong with the options but for their state, or nil.
+func (o *SessionOptions) check() error {
+	switch {
+	case o.Mode > Halt:
+		return fmt.Errorf("no mode %d: use Enforce, Shadow or Halt", o.Mode)
+	case o.KeepTrace > KeepEvidence:
+		return fmt.Errorf("no way %d to keep a trace: use KeepAll or KeepEvidence", o.KeepTrace)
+	}
+	return nil
 }
 
 // A Mode says what a live session does with a call that breaks a rule. The
@@ -44,6 +59,11 @@ const (
 
 // An Observer is told of each violation as it is found, in order, under the
 // session's lock: it must be quick and must not call the session.
+//
+// Where it panics, the panic reaches whoever called the session, and the other
+// violations of that call are not told. The session stays whole: everything has
+// moved as if the observer had returned, except that a call that Begin let
+// through in Shadow mode is released, since nobody holds its ticket.
 type Observer interface {
 	Observe(Violation)
 }

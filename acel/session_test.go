@@ -85,9 +85,11 @@ var _ = Describe("a live session", func() {
 				{Tool: "pay", Outcome: Outcome{Status: Refused, Error: "pay at step 3 is call 2 of pay; at most 1 allowed"}},
 			}))
 			calls[0].Tool = "changed"
+			copy(calls[0].Args, "changed!")
+			copy(calls[0].Outcome.Result, "changed!")
 			flying.End(Outcome{})
 			Expect(statusesOf(s.Trace())).To(Equal([]Status{Failed, OK, Refused}))
-			Expect(s.Trace().Calls[0].Tool).To(Equal("a"))
+			Expect(s.Trace().Calls[0]).To(Equal(Call{Tool: "a", Args: json.RawMessage(`{"n": 1}`), Outcome: Outcome{Status: Failed, Error: "no", Result: json.RawMessage(`{"n": 1}`)}}))
 		}
 	})
 

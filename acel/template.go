@@ -66,8 +66,13 @@ var templates = []*template{
 }
 
 // Rule applies the template. What is wrong with the arguments is found by
-// [Rule.Err] and [NewPolicy].
-func (t Template) Rule(a Arguments) Rule { return Rule{spec: newSpec(t.kind, a)} }
+// [Rule.Err] and [NewPolicy]. The zero Template makes the zero Rule.
+func (t Template) Rule(a Arguments) Rule {
+	if t.kind == nil {
+		return Rule{}
+	}
+	return Rule{spec: newSpec(t.kind, a)}
+}
 
 // A template is what all rules of one form share.
 type template struct {

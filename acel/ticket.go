@@ -1,7 +1,8 @@
 package acel
 
 // A Ticket is the reservation of a call in flight, made by [Session.Begin].
-// It is settled once, by End or Release; settling it again does nothing.
+// It is settled once, by End or Release; settling it again does nothing, nor
+// does settling the zero Ticket or a nil one, which is what a refused call has.
 type Ticket struct {
 	session *Session
 	ticket  ticket
@@ -10,23 +11,32 @@ type Ticket struct {
 // End settles a call that went out. What counts only on success counts now if
 // the outcome is OK, after the tool's Ensure has held and its Commit has
 // written state. The violations are broken postconditions: the effect has
-// happened, and the result should be withheld. Ending as Refused is Release.
+// happened, and the result should be withheld. Ending as Refused is Release. A
+// status that does not exist counts as Unfinished.
 func (t *Ticket) End(o Outcome) []Violation {
+	if t == nil || t.session == nil {
+		return nil
+	}
 	s := t.session
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
+	if o.Status > Refused {
+		o.Status = Unfinished
+	}
 	s.end(t.ticket, o)
 	s.haltIfAsked()
-	s.publish()
-	return s.take()
+	return s.publish()
 }
 
 // Release takes the reservation back, for a call that provably never went
 // out: no rule, budget or state remembers it. It keeps its step, as a refused
 // call does.
 func (t *Ticket) Release() {
+	if t == nil || t.session == nil {
+		return
+	}
 	s := t.session
-	s.mu.Lock()
+	s.lock()
 	defer s.mu.Unlock()
 	s.end(t.ticket, Outcome{Status: Refused})
 }
@@ -46,5 +56,5 @@ func (s *Session) end(t ticket, o Outcome) {
 		}
 		s.land(f, o)
 	}
-	s.flights.release(t.slot)
+	s.flights.release(f)
 }

@@ -3,35 +3,32 @@ package acel
 import "bytes"
 
 // A turn is the calls of one model reply that have begun and wait for each
-// other, under Strict.
+// other, under Strict; the recorded outcomes count once the turn ends.
 type turn struct {
 	id      string
-	waiting []waiting
-}
-
-// A waiting call has begun; its recorded outcome counts once the turn ends.
-type waiting struct {
-	ticket  ticket
-	outcome Outcome
+	waiting []ticket
 }
 
 func (s *Session) sameTurn(c *Call) bool { return c.Turn != "" && c.Turn == s.turn.id }
 
 func (s *Session) waitForTurn(t ticket, c *Call) {
 	s.turn.id = c.Turn
-	o := c.Outcome
-	if s.settles(s.flights.all[t.slot].conditions) || s.opts.KeepTrace == KeepAll {
-		o.Result = bytes.Clone(o.Result)
+	f := s.flights.at(t)
+	f.outcome = c.Outcome
+	if f.call != nil || f.kept >= 0 {
+		f.outcome.Result = bytes.Clone(c.Outcome.Result) // the caller may use its buffer again
 	} else {
-		o.Result = nil
+		f.outcome.Result = nil
 	}
-	s.turn.waiting = append(s.turn.waiting, waiting{t, o})
+	s.turn.waiting = append(s.turn.waiting, t)
 }
 
 // endTurn ends the calls of a turn, in order.
 func (s *Session) endTurn() {
-	for _, w := range s.turn.waiting {
-		s.end(w.ticket, w.outcome)
+	for _, t := range s.turn.waiting {
+		if f := s.flights.at(t); f != nil {
+			s.end(t, f.outcome)
+		}
 	}
 	s.turn.id, s.turn.waiting = "", s.turn.waiting[:0]
 }
