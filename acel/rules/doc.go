@@ -67,6 +67,12 @@
 // in which this package finds no fault is held against the schema too, so that
 // they cannot disagree in silence.
 //
+// # What stands beside
+//
+// Other files hold rules with something of their own beside them, as test files
+// do. [Options].Beside names such keys, and [Open] hands out the whole document
+// as [Value]s, read as strictly and with the same places.
+//
 // # Several files
 //
 // Contracts join in the order of the files, state keys of a later file win, and

@@ -28,13 +28,7 @@ func (r *report) document(s Source, order int) *node {
 		r.fail(&node{src: t, at: at}, "save the file as UTF-8", "not valid UTF-8")
 		return nil
 	}
-	d := &builder{report: r, src: t}
-	root := d.read()
-	if root == nil || root.kind != null {
-		return root
-	}
-	r.fail(root, "a rules file begins with contracts:", "the file says nothing")
-	return nil
+	return (&builder{report: r, src: t}).read()
 }
 
 // invalidUTF8 returns the offset of the first byte that is not UTF-8, or -1.

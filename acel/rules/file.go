@@ -10,6 +10,8 @@ import (
 type reader struct {
 	report
 	templates []acel.Template
+	// beside are the keys at the top of a file that others read.
+	beside []string
 }
 
 func newReader() *reader { return &reader{templates: acel.Templates()} }
@@ -52,16 +54,33 @@ var fileKeys = [...]string{"$schema", "version", "state", "initial_state", "grou
 func (r *reader) file(root *node) *file {
 	f := &file{root: root}
 	if root.kind != mapping {
-		if root.kind != broken {
-			r.fail(root, fileHint(root), "a rules file is a map; this is %v", root.kind)
-		}
+		r.notAFile(root)
 		return f
 	}
-	r.checkKeys(root, "a rules file", fileKeys[:], r.misplaced)
+	r.checkKeys(root, r.what(), slices.Concat(fileKeys[:], r.beside), r.misplaced)
 	r.readHead(f)
 	r.readGroups(f, root.get("groups"))
 	f.contracts = r.contracts(f, root.get("contracts"))
 	return f
+}
+
+// notAFile complains of a document that is no map.
+func (r *reader) notAFile(root *node) {
+	switch root.kind {
+	case broken:
+	case null:
+		r.fail(root, "a rules file begins with contracts:", "the file says nothing")
+	default:
+		r.fail(root, fileHint(root), "a rules file is a map; this is %v", root.kind)
+	}
+}
+
+// what names a file in messages.
+func (r *reader) what() string {
+	if len(r.beside) > 0 {
+		return "the file"
+	}
+	return "a rules file"
 }
 
 // fileHint shows how a list of contracts becomes a file.
@@ -105,6 +124,9 @@ func parseConcurrency(name string) (acel.Concurrency, bool) {
 
 // misplaced says what to do about a contract's key at the top of a file.
 func (r *reader) misplaced(key string) string {
+	if key == "cases" {
+		return "a file with cases is a test file, for acelctl test"
+	}
 	if _, ok := r.template(key); ok || slices.Contains(contractKeys[:], key) {
 		return "a contract stands in the list under contracts:"
 	}

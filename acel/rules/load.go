@@ -21,6 +21,9 @@ type Source struct {
 type Options struct {
 	// Strict makes every warning an error.
 	Strict bool
+	// Beside names keys that may stand at the top of a file and are not read
+	// here: they are another package's, which has them from [Open].
+	Beside []string
 }
 
 // A Set is what rules files say, joined.
@@ -45,11 +48,11 @@ func Load(o Options, paths ...string) (*Set, error) {
 	var sources []Source
 	var faults []error
 	for _, path := range paths {
-		data, err := readFile(path)
+		s, err := Read(path)
 		if err != nil {
-			faults = append(faults, fmt.Errorf("rules: %w", err))
+			faults = append(faults, err)
 		}
-		sources = append(sources, Source{Name: path, Data: data})
+		sources = append(sources, s)
 	}
 	if len(faults) > 0 {
 		return nil, errors.Join(faults...)
@@ -57,22 +60,28 @@ func Load(o Options, paths ...string) (*Set, error) {
 	return Parse(o, sources...)
 }
 
-// readFile reads a file up to one byte more than a rules file may have.
-func readFile(path string) ([]byte, error) {
+// Read reads a rules file into memory: no more than one byte beyond what one
+// may have, which [Parse] then refuses.
+func Read(path string) (Source, error) {
 	if path == "-" {
-		return nil, errors.New("standard input is not read for rules; name a file")
+		return Source{}, errors.New("rules: standard input is not read for rules; name a file")
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return Source{}, fmt.Errorf("rules: %w", err)
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxSize+1))
+	data, err := io.ReadAll(io.LimitReader(f, maxSize+1))
+	if err != nil {
+		return Source{}, fmt.Errorf("rules: %w", err)
+	}
+	return Source{Name: path, Data: data}, nil
 }
 
 // Parse joins rules files that are in memory, as [Load] does.
 func Parse(o Options, sources ...Source) (*Set, error) {
 	r := newReader()
+	r.beside = o.Beside
 	var files []*file
 	for i, s := range sources {
 		if root := r.document(s, i); root != nil {

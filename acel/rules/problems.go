@@ -77,14 +77,21 @@ func (r *report) add(n *node, warning bool, hint, message string) {
 	if *count++; *count > maxKept {
 		return
 	}
+	p := n.problem(hint, message)
+	p.Warning = warning
+	r.found = append(r.found, finding{p, n.src.order})
+}
+
+// problem returns a mistake at n, with the line it stands on.
+func (n *node) problem(hint, message string) *acel.Problem {
 	at := n.src.within(n.at)
-	p := &acel.Problem{Place: n.src.place(at), Message: message, Hint: hint, Warning: warning}
+	p := &acel.Problem{Place: n.src.place(at), Message: message, Hint: hint}
 	p.Place.Base = n.pointer()
 	p.Excerpt, p.ExcerptColumn = n.src.excerpt(at)
 	if at == n.at {
 		p.Width = min(n.src.extent(n), len(p.Excerpt)-p.ExcerptColumn+1)
 	}
-	r.found = append(r.found, finding{p, n.src.order})
+	return p
 }
 
 // failed reports whether there is a mistake among the problems.

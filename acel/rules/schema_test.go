@@ -3,6 +3,7 @@ package rules
 import (
 	"encoding/json"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 type shape struct {
 	Ref              string           `json:"$ref"`
 	Description      string           `json:"description"`
+	Markdown         string           `json:"markdownDescription"`
 	Enum             []string         `json:"enum"`
 	EnumDescriptions []string         `json:"enumDescriptions"`
 	Required         []string         `json:"required"`
@@ -58,9 +60,19 @@ var _ = Describe("the schema knows the templates of the engine", func() {
 			for i, p := range t.Params {
 				Expect(ordered.PrefixItems[i].Ref).To(Equal(refs[p.Kind]), p.Name)
 				Expect(named.Properties[p.Name].Ref).To(Equal(refs[p.Kind]), p.Name)
+				Expect(ordered.PrefixItems[i].Description).To(Equal(sentence(p.Meaning)))
+				Expect(named.Properties[p.Name].Description).To(Equal(sentence(p.Meaning)))
 			}
 			b := binding{template: t}
 			Expect(slices.Sorted(maps.Keys(named.Properties))).To(Equal(slices.Sorted(slices.Values(b.names()))))
+		})
+
+		It("and the example of "+t.Name+", in the hover text", func() {
+			_, contract, _ := strings.Cut(root.Defs["contract"].Properties[t.Name].Markdown, "```yaml\n")
+			set, err := Parse(Options{Strict: true}, Source{Data: []byte("contracts:\n" + strings.TrimSuffix(contract, "```"))})
+			Expect(err).NotTo(HaveOccurred())
+			Expect(set.Config.Rules).To(HaveLen(1))
+			Expect(set.Config.Rules[0].String()).To(Equal(t.Rule(t.Documentation().Arguments).String()))
 		})
 
 		It("and that a contract needs all parameters of "+t.Name, func() {
@@ -70,6 +82,16 @@ var _ = Describe("the schema knows the templates of the engine", func() {
 			Expect(last.Required).To(Equal(paramNames(t)))
 		})
 	}
+
+	It("with the same words for people and for editors", func() {
+		for _, name := range slices.Sorted(maps.Keys(root.Defs)) {
+			for _, p := range root.Defs[name].Properties {
+				plain, _, _ := strings.Cut(p.Markdown, "\n")
+				plain = regexp.MustCompile(`\[(\w+)\]\(\S+\)`).ReplaceAllString(plain, "$1")
+				Expect(strings.ReplaceAll(plain, "`", "")).To(Equal(p.Description))
+			}
+		}
+	})
 
 	It("and the words that the engine has for severities, responses and moments", func() {
 		contract := root.Defs["contract"].Properties

@@ -3,6 +3,7 @@ package rules
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/schema"
@@ -15,7 +16,7 @@ func (r *reader) checkSchema(files []*file) {
 	compiled, err := schema.Rules()
 	for _, f := range files {
 		if err == nil {
-			r.refuseShape(f.root, compiled.Validate(r.value(f.root)))
+			r.refuseShape(f.root, compiled.Validate(r.own(f.root)))
 		} else {
 			r.fail(f.root, "", "%v", err)
 		}
@@ -24,6 +25,16 @@ func (r *reader) checkSchema(files []*file) {
 
 // schemaSays begins what only the schema complains of.
 const schemaSays = "the schema of rules files says: "
+
+// own returns what a file says to this package.
+func (r *reader) own(root *node) any {
+	if root.kind != mapping {
+		return r.value(root)
+	}
+	mine := *root
+	mine.pairs = slices.DeleteFunc(slices.Clone(root.pairs), func(p pair) bool { return slices.Contains(r.beside, p.key.value) })
+	return r.object(&mine)
+}
 
 // refuseShape complains of what the schema has to say against a document.
 func (r *reader) refuseShape(root *node, err error) {
