@@ -2,8 +2,11 @@ package acel
 
 // cannotFollowWithout is must_precede said from the dependent side.
 var cannotFollowWithout = template{
-	name:    "cannot_follow_without",
-	params:  []Param{{"action", OperandParam}, {"prerequisite", OperandParam}},
+	name: "cannot_follow_without",
+	params: []Param{
+		{Name: "action", Kind: OperandParam, Meaning: "the calls that need the prerequisite"},
+		{Name: "prerequisite", Kind: OperandParam, Meaning: "the calls that must have succeeded before"},
+	},
 	meaning: "every call of action needs some earlier successful call of prerequisite",
 	roles:   []role{restricts, enables},
 	automaton: automaton{
@@ -14,6 +17,8 @@ var cannotFollowWithout = template{
 	},
 	message: func(f *finding) string { return f.needsEarlier(1) },
 	hint:    func(s *spec) string { return hintEarlier(s, 1, 0) },
+
+	documentation: documentCannotFollowWithout,
 }
 
 // CannotFollowWithout returns the rule that every call of action needs some
@@ -21,4 +26,19 @@ var cannotFollowWithout = template{
 // MustPrecede(prerequisite, action).
 func CannotFollowWithout[A, B operand](action A, prerequisite B) Rule {
 	return Rule{spec: newSpec(&cannotFollowWithout, Arguments{Operands: []Operand{toOperand(action), toOperand(prerequisite)}})}
+}
+
+func documentCannotFollowWithout() Documentation {
+	return Documentation{
+		Formula:   "!action W (prerequisite & !action)",
+		Arguments: argumentsOf("delete_record", "validate_record"),
+		Passing:   []Call{{Tool: "look_up_record"}, {Tool: "validate_record"}, {Tool: "delete_record"}},
+		Failing:   []Call{{Tool: "delete_record"}, {Tool: "validate_record"}, {Tool: "delete_record"}},
+		Mistakes: []string{
+			"The call that needs something stands first, what it needs second: the other way round than in must_precede, which says the same.",
+			"Only a success counts for prerequisite. A call that failed, was refused or never ended meets nothing.",
+			"A call of action counts at its attempt. One that failed is a violation as well: when it was asked for, nobody knew that it would fail.",
+			"A prerequisite that comes later mends nothing: the rule stays violated, although action is then free to follow.",
+		},
+	}
 }

@@ -77,7 +77,7 @@ var rooms = map[string]room{
 	},
 	"acel/report": {
 		why:  "results to bytes, a format a file",
-		ours: []string{"acel", "acel/render"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
+		ours: []string{"acel", "acel/render", "acel/suite"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
 	},
 	"acel/suite":    {why: "labelled cases to precision and recall", ours: []string{"acel", "acel/rules", "acel/trace", "corpus"}},
 	"acel/evidence": {why: "bundles are built on the ledger's lines", ours: []string{"acel", "acel/ledger"}},
@@ -133,8 +133,8 @@ func listPackages(t *testing.T) map[string]listed {
 // roomOf names the room that a package of ours belongs to.
 func roomOf(path string) string {
 	name := strings.TrimPrefix(strings.TrimPrefix(path, ourModule), "/")
-	if strings.HasPrefix(name, "examples/") {
-		return "examples"
+	if room, _, below := strings.Cut(name, "/"); below && (room == "examples" || room == "benchmarks") {
+		return room
 	}
 	return name
 }

@@ -2,10 +2,13 @@ package acel
 
 // mustPrecede is the precedence pattern of Dwyer, Avrunin and Corbett,
 // "Patterns in Property Specifications for Finite-State Verification", ICSE
-// 1999. In LTLf, with a for earlier and b for later: ¬b W (a ∧ ¬b).
+// 1999.
 var mustPrecede = template{
-	name:    "must_precede",
-	params:  []Param{{"earlier", OperandParam}, {"later", OperandParam}},
+	name: "must_precede",
+	params: []Param{
+		{Name: "earlier", Kind: OperandParam, Meaning: "the calls that must have succeeded before"},
+		{Name: "later", Kind: OperandParam, Meaning: "the calls that need them"},
+	},
 	meaning: "every call of later needs some earlier successful call of earlier",
 	roles:   []role{enables, restricts},
 	automaton: automaton{
@@ -16,6 +19,8 @@ var mustPrecede = template{
 	},
 	message: func(f *finding) string { return f.needsEarlier(0) },
 	hint:    func(s *spec) string { return hintEarlier(s, 0, 1) },
+
+	documentation: documentMustPrecede,
 }
 
 // MustPrecede returns the rule that every call of later needs some earlier
@@ -23,4 +28,19 @@ var mustPrecede = template{
 // precede itself.
 func MustPrecede[A, B operand](earlier A, later B) Rule {
 	return Rule{spec: newSpec(&mustPrecede, Arguments{Operands: []Operand{toOperand(earlier), toOperand(later)}})}
+}
+
+func documentMustPrecede() Documentation {
+	return Documentation{
+		Formula:   "!later W (earlier & !later)",
+		Arguments: argumentsOf("validate_record", "delete_record"),
+		Passing:   []Call{failed("validate_record", "timeout"), {Tool: "validate_record"}, {Tool: "delete_record"}},
+		Failing:   []Call{failed("validate_record", "timeout"), {Tool: "delete_record"}},
+		Mistakes: []string{
+			"Only a success counts for earlier. A call that failed, was refused or never ended meets nothing.",
+			"One success of earlier serves every call of later after it, whatever the arguments: the rule does not pair the validation of one record with the deletion of the same record.",
+			"Earlier is strict: one call that matches both operands does not precede itself. So under must_precede: [x, x] the first x is a violation.",
+			"Nothing has to happen. A session without a call of later keeps the rule; required_before_session_end demands a call.",
+		},
+	}
 }

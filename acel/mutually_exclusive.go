@@ -3,10 +3,13 @@ package acel
 import "fmt"
 
 // mutuallyExclusive is the not co-existence constraint of DECLARE (Pesic,
-// Schonenberg and van der Aalst, EDOC 2007). In LTLf: ¬(F a ∧ F b).
+// Schonenberg and van der Aalst, EDOC 2007).
 var mutuallyExclusive = template{
-	name:    "mutually_exclusive",
-	params:  []Param{{"a", OperandParam}, {"b", OperandParam}},
+	name: "mutually_exclusive",
+	params: []Param{
+		{Name: "a", Kind: OperandParam, Meaning: "the calls of one side"},
+		{Name: "b", Kind: OperandParam, Meaning: "the calls of the other side"},
+	},
 	meaning: "not both a and b in one session",
 	roles:   []role{restricts, restricts},
 	automaton: automaton{
@@ -28,10 +31,27 @@ var mutuallyExclusive = template{
 	hint: func(s *spec) string {
 		return fmt.Sprintf("Use %s or %s in a session, not both.", s.operands[0], s.operands[1])
 	},
+
+	documentation: documentMutuallyExclusive,
 }
 
 // MutuallyExclusive returns the rule that a session never holds calls of both
 // a and b. One call that matches both breaks it at once.
 func MutuallyExclusive[A, B operand](a A, b B) Rule {
 	return Rule{spec: newSpec(&mutuallyExclusive, Arguments{Operands: []Operand{toOperand(a), toOperand(b)}})}
+}
+
+func documentMutuallyExclusive() Documentation {
+	return Documentation{
+		Formula:   "!(F a & F b)",
+		Arguments: argumentsOf("approve", "reject"),
+		Passing:   []Call{{Tool: "approve"}, {Tool: "approve"}},
+		Failing:   []Call{failed("approve", "timeout"), {Tool: "reject"}},
+		Mistakes: []string{
+			"Both sides count at the attempt: an approve that failed excludes reject as well.",
+			"It holds for a whole session, whatever the arguments. Approving one request and rejecting another in one session breaks it.",
+			"One call that matches both operands breaks it at once. See that globs and lists on the two sides do not overlap.",
+			"The order makes no difference. To forbid only one of the two orders, use never_after.",
+		},
+	}
 }

@@ -3,10 +3,13 @@ package acel
 import "fmt"
 
 // neverAfter is the absence pattern after an event of Dwyer, Avrunin and
-// Corbett (ICSE 1999). In LTLf: G(b → X̃ G ¬a), X̃ being the weak next.
+// Corbett (ICSE 1999).
 var neverAfter = template{
-	name:    "never_after",
-	params:  []Param{{"a", OperandParam}, {"b", OperandParam}},
+	name: "never_after",
+	params: []Param{
+		{Name: "a", Kind: OperandParam, Meaning: "the calls that are forbidden from then on"},
+		{Name: "b", Kind: OperandParam, Meaning: "the calls that forbid them"},
+	},
 	meaning: "no call of a at a step later than some call of b",
 	roles:   []role{restricts, restricts},
 	automaton: automaton{
@@ -21,6 +24,8 @@ var neverAfter = template{
 	hint: func(s *spec) string {
 		return fmt.Sprintf("Call %s before %s, or not at all.", s.operands[0], s.operands[1])
 	},
+
+	documentation: documentNeverAfter,
 }
 
 // NeverAfter returns the rule that no call of a comes at a step later than
@@ -28,4 +33,19 @@ var neverAfter = template{
 // NeverAfter(x, x) allows one x.
 func NeverAfter[A, B operand](a A, b B) Rule {
 	return Rule{spec: newSpec(&neverAfter, Arguments{Operands: []Operand{toOperand(a), toOperand(b)}})}
+}
+
+func documentNeverAfter() Documentation {
+	return Documentation{
+		Formula:   "G (b -> WX G !a)",
+		Arguments: argumentsOf("edit_file", "submit"),
+		Passing:   []Call{{Tool: "edit_file"}, {Tool: "submit"}, {Tool: "read_file"}},
+		Failing:   []Call{{Tool: "edit_file"}, {Tool: "submit"}, {Tool: "edit_file"}},
+		Mistakes: []string{
+			"The forbidden call stands first: never_after: [edit_file, submit] is read \"never edit_file after submit\". Turned round it forbids submitting what was edited.",
+			"Both sides count at the attempt, so a submit that failed forbids as well. Where only a success is to forbid, write b: {tool: submit, on: success}.",
+			"After is strict: one call that matches both operands does not follow itself. So never_after: [x, x] allows one x.",
+			"It lasts to the end of the session: nothing lifts it, and a call of a before b is no violation.",
+		},
+	}
 }

@@ -3,10 +3,10 @@ package acel
 import "fmt"
 
 // requiredBeforeSessionEnd is the existence pattern of Dwyer, Avrunin and
-// Corbett (ICSE 1999). In LTLf: F a.
+// Corbett (ICSE 1999).
 var requiredBeforeSessionEnd = template{
 	name:    "required_before_session_end",
-	params:  []Param{{"tool", OperandParam}},
+	params:  []Param{{Name: "tool", Kind: OperandParam, Meaning: "the calls of which one must succeed"}},
 	meaning: "at least one successful call of tool before the session ends",
 	roles:   []role{enables},
 	automaton: automaton{
@@ -22,10 +22,27 @@ var requiredBeforeSessionEnd = template{
 		}
 		return fmt.Sprintf("Call %s before the session ends, and see that it succeeds.", s.operands[0])
 	},
+
+	documentation: documentRequiredBeforeSessionEnd,
 }
 
 // RequiredBeforeSessionEnd returns the rule that a session holds at least one
 // successful call of tool. It is the only template that an empty trace breaks.
 func RequiredBeforeSessionEnd[A operand](tool A) Rule {
 	return Rule{spec: newSpec(&requiredBeforeSessionEnd, Arguments{Operands: []Operand{toOperand(tool)}})}
+}
+
+func documentRequiredBeforeSessionEnd() Documentation {
+	return Documentation{
+		Formula:   "F tool",
+		Arguments: argumentsOf("log_out"),
+		Passing:   []Call{{Tool: "log_in"}, {Tool: "log_out"}},
+		Failing:   []Call{{Tool: "log_in"}, failed("log_out", "timeout")},
+		Mistakes: []string{
+			"Only the end of the session can break it: the violation is at the last step and names no call, and a live gate refuses nothing for it.",
+			"An empty trace breaks it. It is the only template that one does.",
+			"Only a success counts. A call that failed, was refused or never ended meets nothing.",
+			"It need not be the last call: work after log_out is no violation. never_after forbids that.",
+		},
+	}
 }

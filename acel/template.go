@@ -4,7 +4,7 @@ import "slices"
 
 // A Template is one of the seven forms a rule can take: its name, its
 // parameters and what it means, as data for whoever reads rules files or
-// explains them.
+// explains them. [Template.Documentation] has more to say.
 type Template struct {
 	// Name is the template's name, such as "must_precede".
 	Name string
@@ -21,6 +21,12 @@ type Template struct {
 type Param struct {
 	Name string
 	Kind ParamKind
+	// Meaning says what the parameter takes, as the beginning of a sentence
+	// without its full stop.
+	Meaning string
+	// Counts is when a call counts for an operand that does not say so itself:
+	// Attempt or Success. It is ByRole for a parameter that takes no operand.
+	Counts Moment
 }
 
 // A ParamKind says what a parameter takes.
@@ -56,6 +62,9 @@ func Templates() []Template {
 	all := make([]Template, len(templates))
 	for i, t := range templates {
 		all[i] = Template{Name: t.name, Params: slices.Clone(t.params), Meaning: t.meaning, kind: t}
+		for operand, r := range t.roles { // operands stand before other parameters
+			all[i].Params[operand].Counts = r.moment()
+		}
 	}
 	return all
 }
@@ -74,6 +83,16 @@ func (t Template) Rule(a Arguments) Rule {
 	return Rule{spec: newSpec(t.kind, a)}
 }
 
+// Arguments returns what the rule's template was applied to, numbers in their
+// canonical spelling.
+func (r Rule) Arguments() Arguments {
+	a := Arguments{Operands: slices.Clone(r.spec.operands), Field: r.spec.field, AllowNegative: r.spec.negative}
+	if t := r.spec.template; t != nil && (t.measure == byCount || t.measure == bySum) {
+		a.Number = r.spec.number.String()
+	}
+	return a
+}
+
 // A template is what all rules of one form share.
 type template struct {
 	name    string
@@ -87,6 +106,8 @@ type template struct {
 	// message words a violation, hint says what would satisfy the rule.
 	message func(*finding) string
 	hint    func(*spec) string
+	// documentation is a function so that no start of a program pays for it.
+	documentation func() Documentation
 }
 
 // A role is what an operand's occurrence does to its rule.
@@ -99,6 +120,14 @@ const (
 	// enables: it satisfies a requirement.
 	enables
 )
+
+// moment is when an operand counts that does not say so itself.
+func (r role) moment() Moment {
+	if r == enables {
+		return Success
+	}
+	return Attempt
+}
 
 // A measure is how a rule's memory of counted calls becomes a state of its
 // automaton.

@@ -1,0 +1,170 @@
+package acel
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+// Two operands that overlap see every kind of call: only a, only b, both,
+// none.
+var (
+	overlapA = AnyOf("a", "both")
+	overlapB = AnyOf("b", "both")
+)
+
+// worldOf says which names a call makes true by the words of the
+// documentation: those of operands that it matches, at the moment that their
+// parameters name.
+func worldOf(c Call, params []Param) world {
+	w := world{}
+	for i, p := range params {
+		matches := c.Tool == "both" || c.Tool == "ab"[i:i+1]
+		w[p.Name] = matches && (p.Counts == Attempt || p.Counts == Success && c.Outcome.Status == OK)
+	}
+	return w
+}
+
+// formulasOf returns the rules of a template that a formula is known for, on
+// operands that overlap, each with its formula.
+func formulasOf(t Template) map[string]Rule {
+	d := t.Documentation()
+	operands := []Operand{overlapA, overlapB}[:len(d.Arguments.Operands)]
+	rule := func(number string) Rule { return t.Rule(Arguments{Operands: operands, Number: number}) }
+	if t.Name != "at_most_n_times" {
+		return map[string]Rule{d.Formula: rule("")}
+	}
+	f := map[string]Rule{"!F tool": rule("0")} // as its note says
+	for n, formula := 1, d.Formula; n <= 3; n++ {
+		f[formula] = rule(strconv.Itoa(n))
+		last := strings.LastIndex(formula, "F tool")
+		formula = formula[:last] + "F (tool & X F tool)" + formula[last+len("F tool"):]
+	}
+	return f
+}
+
+// Every formula is held against the engine, which the oracle is held against.
+func TestFormulasSayWhatTheEngineDoes(t *testing.T) {
+	for _, template := range Templates() {
+		if template.Documentation().Formula == "" {
+			continue
+		}
+		for formula, rule := range formulasOf(template) {
+			t.Run(rule.String(), func(t *testing.T) {
+				t.Parallel()
+				says, err := parseLTLf(formula, paramNames(template)...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w := formulaWalk{t: t, formula: formula, params: template.Params[:len(rule.spec.operands)], says: says}
+				p, err := NewPolicy(PolicyConfig{Rules: []Rule{rule}})
+				if err != nil {
+					t.Fatal(err)
+				}
+				start := SessionOptions{KeepTrace: KeepEvidence}
+				w.visit(p.NewSession(start), lengthUnderRace(5), OK, Failed)
+				w.visit(p.NewSession(start), 3, OK, Failed, Unfinished, Refused)
+				t.Logf("%s on %d traces, of which %d break it", formula, w.traces, w.broken)
+				if w.broken == 0 || w.broken == w.traces {
+					t.Error("the formula tells no traces apart")
+				}
+			})
+		}
+	}
+}
+
+func paramNames(t Template) []string {
+	var names []string
+	for _, p := range t.Params {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// A formulaWalk visits every trace of a few tools up to a length.
+type formulaWalk struct {
+	t       *testing.T
+	formula string
+	params  []Param
+	says    proposition
+
+	calls          []string
+	worlds         []world
+	traces, broken int
+}
+
+func (w *formulaWalk) visit(s *Session, length int, statuses ...Status) {
+	w.compare(s.clone())
+	for _, tool := range []string{"a", "b", "both", "none"} {
+		for _, status := range statuses {
+			if length > 0 {
+				w.step(s.clone(), Call{Tool: tool, Outcome: Outcome{Status: status}}, length-1, statuses)
+			}
+		}
+	}
+}
+
+// step adds one call; a refused one did not happen, and is no step.
+func (w *formulaWalk) step(s *Session, c Call, length int, statuses []Status) {
+	if _, err := s.Record(c); err != nil {
+		w.t.Fatal(err)
+	}
+	calls, worlds := w.calls, w.worlds
+	w.calls = append(w.calls, c.Tool+"-"+c.Outcome.Status.String())
+	if c.Outcome.Status != Refused {
+		w.worlds = append(w.worlds, worldOf(c, w.params))
+	}
+	w.visit(s, length, statuses...)
+	w.calls, w.worlds = calls, worlds
+}
+
+func (w *formulaWalk) compare(s *Session) {
+	s.Close()
+	w.traces++
+	engine, formula := s.verdict(0) == Satisfied, w.says(w.worlds, 0)
+	if !formula {
+		w.broken++
+	}
+	if engine != formula {
+		w.t.Fatalf("%v: the engine says %s, %s is %v", w.calls, s.verdict(0), w.formula, formula)
+	}
+}
+
+var _ = Describe("the LTLf of these tests", func() {
+	p, q, none := world{"p": true}, world{"q": true}, world{}
+
+	DescribeTable("follows the definition",
+		func(formula string, want bool, trace ...world) {
+			says, err := parseLTLf(formula, "p", "q")
+			Expect(err).NotTo(HaveOccurred())
+			Expect(says(trace, 0)).To(Equal(want))
+		},
+		Entry("a name now", "p", true, p),
+		Entry("not later", "p", false, none, p),
+		Entry("nothing is true of nothing", "p", false),
+		Entry("a strong next needs a step", "X !p", false, p),
+		Entry("a weak next needs none", "WX p", true, p),
+		Entry("next is the next", "X p", true, none, p),
+		Entry("F looks ahead", "F p", true, none, none, p),
+		Entry("F of nothing", "F p", false),
+		Entry("G of nothing", "G p", true),
+		Entry("G", "G p", false, p, none),
+		Entry("W without an end", "p W q", true, p, p),
+		Entry("W with one", "p W q", true, p, q, none),
+		Entry("W broken before", "p W q", false, p, none, q),
+		Entry("and binds before or", "p | q & p", true, p),
+		Entry("or before implication", "p | q -> q", false, p),
+		Entry("brackets before all", "!(p & q)", true, p),
+	)
+
+	DescribeTable("refuses what is no formula",
+		func(formula string) {
+			_, err := parseLTLf(formula, "p")
+			Expect(err).To(HaveOccurred())
+		},
+		Entry("nothing", ""), Entry("an unknown name", "r"), Entry("an open bracket", "(p"), Entry("two formulas", "p p"),
+	)
+})
