@@ -31,15 +31,16 @@ type Format struct {
 	// About says in a few words what it is for.
 	About string
 
-	write func(io.Writer, *Report, Options) error
+	write      func(io.Writer, *Report, Options) error
+	writeTests func(io.Writer, *Tests, TestOptions) error
 }
 
 // Formats returns the formats, the default first.
 func Formats() []Format {
 	return []Format{
-		{Name: "text", About: "for people: every violation with its evidence", write: writeText},
-		{Name: "table", About: "an overview: violations and rules in tables", write: writeTable},
-		{Name: "json", About: "for programs: everything, in a versioned envelope", write: writeJSON},
+		{Name: "text", About: "for people: every violation with its evidence", write: writeText, writeTests: writeTestsText},
+		{Name: "table", About: "an overview: violations and rules in tables", write: writeTable, writeTests: writeTestsTable},
+		{Name: "json", About: "for programs: everything, in a versioned envelope", write: writeJSON, writeTests: writeTestsJSON},
 	}
 }
 

@@ -13,7 +13,10 @@ type grid struct {
 	// wrap is the width at which each column is wrapped; 0, or none, where it
 	// is not.
 	wrap []int
-	rows [][]string
+	// numbers begins the columns of numbers, which stand to the right; 0 where
+	// there are none.
+	numbers int
+	rows    [][]string
 }
 
 // add adds a row whose last cell says something of a place, which stands above
@@ -39,7 +42,10 @@ func (g grid) write(w io.Writer) error {
 		tablewriter.WithRowAutoWrap(tw.WrapNormal),
 		tablewriter.WithRowAlignment(tw.AlignLeft),
 	)
-	t.Configure(func(c *tablewriter.Config) { c.Row.ColMaxWidths.PerColumn = g.widths() })
+	t.Configure(func(c *tablewriter.Config) {
+		c.Row.ColMaxWidths.PerColumn = g.widths()
+		c.Row.Alignment.PerColumn = g.alignments()
+	})
 	t.Header(g.head)
 	if err := t.Bulk(g.rows); err != nil {
 		return err
@@ -58,6 +64,17 @@ func (g grid) widths() tw.Mapper[int, int] {
 	for i, width := range g.wrap {
 		if width > 0 {
 			all[i] = width + 2
+		}
+	}
+	return all
+}
+
+func (g grid) alignments() []tw.Align {
+	all := make([]tw.Align, len(g.head))
+	for i := range all {
+		all[i] = tw.AlignLeft
+		if g.numbers > 0 && i >= g.numbers {
+			all[i] = tw.AlignRight
 		}
 	}
 	return all

@@ -96,6 +96,9 @@ func (t *textWriter) render(trace Trace) render.Options {
 
 // lastLine is the verdict on the run, coloured.
 func lastLine(s Summary, o Options) string {
-	style := [...]render.Style{Clean: render.Good, Failed: render.Bad, Unchecked: render.Doubtful}[s.Outcome(o.Threshold)]
-	return render.Options{Color: o.Color}.Paint(style, s.LastLine(o.Threshold))
+	return render.Options{Color: o.Color}.Paint(outcomeStyle(s.Outcome(o.Threshold)), s.LastLine(o.Threshold))
+}
+
+func outcomeStyle(o Outcome) render.Style {
+	return [...]render.Style{Clean: render.Good, Failed: render.Bad, Unchecked: render.Doubtful}[o]
 }

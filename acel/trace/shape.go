@@ -18,6 +18,7 @@ type shape struct {
 	args     bool          // it has arguments, as a call whose "tool" is misspelt
 	report   bool          // it is what acelctl found
 	rules    bool          // it has what rules files have
+	tests    bool          // it has what test files have
 }
 
 // look finds the shape of the JSON value that an input begins with. Nothing is
@@ -101,6 +102,8 @@ func (s *shape) tell(name string, kind jsontext.Kind) {
 		s.args = kind == '{'
 	case "contracts", "initial_state":
 		s.rules = true
+	case "cases":
+		s.tests = true
 	case "messages_display":
 		s.textOnly = true
 	}
@@ -120,6 +123,8 @@ func (s *shape) mistaken() (message, hint string) {
 	switch {
 	case s.report:
 		return "this is a report of acelctl, and no trace", "what can be read again are the traces that the report names"
+	case s.tests:
+		return "this looks like a test file, and is no trace", "acelctl test runs it"
 	case s.rules:
 		return "this looks like a rules file, and is no trace", "rules are given with --rules"
 	}

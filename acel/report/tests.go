@@ -1,0 +1,94 @@
+package report
+
+import (
+	"bufio"
+	"io"
+	"math/big"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/suite"
+)
+
+// Tests are everything that one run over test files found. The zero value is
+// a run that tested nothing.
+type Tests struct {
+	// Results are those of the files that could be run, in the order given.
+	Results []*suite.Result
+	// Problems are the mistakes in the files, in the same order. Warnings
+	// about rules are among them.
+	Problems []*acel.Problem
+}
+
+// A TestThreshold says what makes a run of tests fail. The zero value lets no
+// case fail.
+type TestThreshold struct {
+	// MinPrecision and MinRecall are the least by finding, over all files,
+	// from 0 to 1. Where one is given, cases may fail as long as it is
+	// reached; nil asks nothing.
+	MinPrecision, MinRecall *big.Rat
+}
+
+// TestOptions say how a report on tests is written. The zero value works.
+type TestOptions struct {
+	// Quiet leaves out all but what failed, problems and the last line.
+	Quiet bool
+	// Verbose lists the cases that passed as well.
+	Verbose bool
+	// Color adds ANSI colours to text.
+	Color bool
+	// Source shows the lines of the inputs; nil shows none of them.
+	Source render.Source
+	// Threshold says what makes the run fail.
+	Threshold TestThreshold
+}
+
+// Write writes the report in the format of that name, one of [Formats]; the
+// bytes are ended by a newline. The error is that of [Find] or w's.
+func (t *Tests) Write(w io.Writer, format string, o TestOptions) error {
+	f, err := Find(format)
+	if err != nil {
+		return err
+	}
+	buffered := bufio.NewWriter(w)
+	err = f.writeTests(buffered, t, o)
+	if failed := buffered.Flush(); failed != nil {
+		return failed // w's own, which err only wraps
+	}
+	return err
+}
+
+// Outcome judges the run by a threshold.
+func (t *Tests) Outcome(th TestThreshold) Outcome {
+	c := t.count()
+	_, all := suite.Scores(t.Results...)
+	switch {
+	case c.problems > 0 || c.cases == 0 || len(th.unknown(all.Findings)) > 0:
+		return Unchecked
+	case th.set() && len(th.missed(all.Findings)) == 0:
+		return Clean
+	case th.set() || c.failed > 0:
+		return Failed
+	}
+	return Clean
+}
+
+// A testCount is what a run of tests comes to in numbers.
+type testCount struct{ files, cases, failed, failedFiles, problems int }
+
+func (t *Tests) count() testCount {
+	c := testCount{files: len(t.Results)}
+	for _, r := range t.Results {
+		c.cases += len(r.Cases)
+		c.failed += r.Failed()
+		if r.Failed() > 0 {
+			c.failedFiles++
+		}
+	}
+	for _, p := range t.Problems {
+		if !p.Warning {
+			c.problems++
+		}
+	}
+	return c
+}

@@ -1,0 +1,119 @@
+package report
+
+import (
+	"io"
+	"math/big"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/suite"
+)
+
+// TestSchema is the value of the "schema" key of a JSON report on tests.
+const TestSchema = "acel.test-report/v1"
+
+// writeTestsJSON writes one JSON object, described key by key in
+// schema/test-report.schema.json.
+func writeTestsJSON(w io.Writer, t *Tests, o TestOptions) error {
+	j := newJSONWriter(w)
+	templates, all := suite.Scores(t.Results...)
+	j.object(func() {
+		j.text("schema", TestSchema)
+		j.list("files", len(t.Results), func(i int) { j.suite(t.Results[i]) })
+		j.name("scores")
+		j.object(func() {
+			j.list("templates", len(templates), func(i int) { j.templateScore(templates[i]) })
+			j.name("all")
+			j.templateScore(all)
+		})
+		j.list("problems", len(t.Problems), func(i int) { j.problem(t.Problems[i]) })
+		j.name("summary")
+		j.testSummary(t, o.Threshold)
+	})
+	return j.err
+}
+
+func (j *jsonWriter) suite(r *suite.Result) {
+	j.object(func() {
+		j.text("file", r.Suite.Name)
+		j.textIfAny("description", r.Suite.Description)
+		j.list("cases", len(r.Cases), func(i int) { j.testCase(&r.Cases[i]) })
+	})
+}
+
+func (j *jsonWriter) testCase(c *suite.CaseResult) {
+	j.object(func() {
+		j.text("name", c.Case.Name)
+		j.textIfAny("why", c.Case.Why)
+		j.place(c.Case.Place)
+		j.flag("passed", c.Passed())
+		j.list("expected", len(c.Case.Labels), func(i int) { j.label(c.Case.Labels[i]) })
+		j.list("missed", len(c.Missed), func(i int) { j.label(c.Missed[i]) })
+		j.list("unexpected", len(c.Unexpected), func(i int) { j.unexpected(c.Unexpected[i]) })
+	})
+}
+
+func (j *jsonWriter) label(l suite.Label) {
+	j.object(func() {
+		j.text("rule", l.Rule)
+		j.number("step", l.Step)
+		j.place(l.Place)
+	})
+}
+
+func (j *jsonWriter) unexpected(v acel.Violation) {
+	j.object(func() {
+		j.text("rule", v.Rule)
+		j.number("step", v.Step)
+		j.text("message", v.Message)
+		if v.Call != nil {
+			j.place(v.Call.Place)
+		}
+	})
+}
+
+func (j *jsonWriter) templateScore(t suite.TemplateScore) {
+	j.object(func() {
+		j.textIfAny("template", t.Template)
+		j.name("findings")
+		j.score(t.Findings)
+		j.name("traces")
+		j.score(t.Traces)
+	})
+}
+
+func (j *jsonWriter) score(s suite.Score) {
+	j.object(func() {
+		j.number("tp", s.TP)
+		j.number("fp", s.FP)
+		j.number("fn", s.FN)
+		j.number("tn", s.TN)
+		j.share("precision", s.Precision())
+		j.share("recall", s.Recall())
+		j.share("f1", s.F1())
+	})
+}
+
+// share writes a ratio with six decimals at most, rounded down; null for none.
+func (j *jsonWriter) share(key string, r *big.Rat) {
+	j.name(key)
+	if r == nil {
+		j.token(jsontext.Null)
+		return
+	}
+	millionths := new(big.Int).Mul(r.Num(), big.NewInt(1_000_000))
+	floor, _ := new(big.Rat).SetFrac(millionths.Quo(millionths, r.Denom()), big.NewInt(1_000_000)).Float64()
+	j.token(jsontext.Float(floor))
+}
+
+func (j *jsonWriter) testSummary(t *Tests, th TestThreshold) {
+	c := t.count()
+	j.object(func() {
+		j.text("outcome", t.Outcome(th).String())
+		j.number("files", c.files)
+		j.number("cases", c.cases)
+		j.number("failed", c.failed)
+		j.number("problems", c.problems)
+	})
+}

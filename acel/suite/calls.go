@@ -1,0 +1,101 @@
+package suite
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+// calls reads a case's trace, in its two forms: written here, or recorded in a
+// file.
+func (r *reader) calls(v rules.Value) []acel.Call {
+	inline, file := v.Get("trace"), v.Get("file")
+	switch {
+	case inline.Kind() != rules.Absent && file.Kind() != rules.Absent:
+		r.fail(file, "keep one of the two", "the case has a trace already, at %s", inline.Place())
+	case file.Kind() != rules.Absent:
+		return r.fromFile(file, v.Get("session"))
+	case inline.Kind() == rules.Absent:
+		r.fail(v, "trace: [] is an empty one", "a case has a trace, or names a file with one")
+	case v.Get("session").Kind() != rules.Absent:
+		r.fail(v.Get("session"), "", "session goes with file")
+	default:
+		return r.inline(inline)
+	}
+	return nil
+}
+
+// inline reads a trace that is written in the test file: tools' names and
+// native records. The decoder of native traces reads it, as JSON, and what it
+// says is told at the places in the test file.
+func (r *reader) inline(v rules.Value) []acel.Call {
+	if v.Kind() != rules.List {
+		r.fail(v, "such as trace: [validate_record, delete_record]", "trace is a list of calls; this is %v", v.Kind())
+		return nil
+	}
+	text, ok := r.nativeJSON(v)
+	if !ok {
+		return nil
+	}
+	traces, err := trace.Collect(trace.Decode(bytes.NewReader(text), trace.Options{Name: r.source.Name, Format: "native"}))
+	for _, p := range problemsIn(err) {
+		r.fail(v.Find(p.Place.Pointer()), p.Hint, "%s", p.Message)
+	}
+	if err != nil || len(traces) == 0 {
+		return nil
+	}
+	calls := traces[0].Calls
+	for i := range calls {
+		calls[i].Place = v.Find(calls[i].Place.Pointer()).Place()
+	}
+	return calls
+}
+
+// nativeJSON writes a trace as a native one in JSON.
+func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
+	records := []any{}
+	before := len(r.problems)
+	for _, item := range v.Items() {
+		switch item.Kind() {
+		case rules.Text:
+			records = append(records, map[string]any{"tool": item.Text()})
+		case rules.Map:
+			record, err := item.Any()
+			if err != nil {
+				r.refuse(err)
+			}
+			records = append(records, record)
+		default:
+			r.fail(item, quoteHint(item), "a call is a tool's name, or a map with tool; this is %v", item.Kind())
+		}
+	}
+	text, err := json.Marshal(records)
+	if err != nil {
+		r.fail(v, "", "%v", err)
+	}
+	return text, len(r.problems) == before
+}
+
+// problemsIn returns the problems that an error holds, one by one.
+func problemsIn(err error) []*acel.Problem {
+	var one *acel.Problem
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var all []*acel.Problem
+		for _, e := range joined.Unwrap() {
+			all = append(all, problemsIn(e)...)
+		}
+		return all
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &one):
+		return []*acel.Problem{one}
+	}
+	return []*acel.Problem{{Message: strings.TrimSpace(err.Error())}}
+}

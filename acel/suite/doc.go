@@ -1,0 +1,42 @@
+// Package suite runs test files: rules with labelled traces, by which a team
+// tests its rules as it tests its code. [Load] and [Parse] read one, and
+// [Suite.Run] says how what the rules found compares with the labels.
+//
+// # The file
+//
+//	description: Refunds at the help desk.
+//	rules: acel.yaml                        # a rules file beside it, or a list
+//	contracts:                              # the keys of a rules file as well
+//	  - must_precede: [validate, delete]
+//	    id: validate-first
+//	cases:
+//	  - name: deletes what was never validated
+//	    why: Nothing came before the delete.
+//	    trace:                              # tools' names, or native records
+//	      - look
+//	      - {tool: delete, args: {id: r-17}}
+//	    violations:                         # [] says that there are none
+//	      - {step: 2, rule: validate-first}
+//	  - name: a recorded run
+//	    file: traces/run.json               # of any format that is read
+//	    session: monday                     # where it holds several
+//	    violations: []
+//
+// A label names a rule by its id, or by its canonical text where it has none,
+// and a step, counted from 1; step: end is the end of the session, for what
+// that leaves unmet. Every rule of the file is judged on every case, so that a
+// label is a promise about all of them: these violations, and no others.
+//
+// The file is read as strictly as a rules file is, and all that is wrong with
+// it is returned at once, as [rules.Problems]. A trace written in the file is
+// read as a native trace, its mistakes told at their places in the file.
+//
+// # Precision and recall
+//
+// [Scores] counts decisions in two ways. By finding, each rule decides at each
+// step of each case whether it is broken there; one that is judged at the end
+// of the session decides once. By trace, the rules of a template decide whether
+// the case breaks any of them. Precision is the share of the violations found
+// that a label foretold, and recall the share of those foretold that were
+// found. A share of nothing is no number, and is never taken for a good one.
+package suite

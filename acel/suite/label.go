@@ -1,0 +1,118 @@
+package suite
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/rules"
+)
+
+// labelKeys are those of a label.
+var labelKeys = []string{"step", "rule"}
+
+// labels reads the violations that a case of so many steps must give.
+func (r *reader) labels(v rules.Value, steps int) []Label {
+	list := v.Get("violations")
+	switch list.Kind() {
+	case rules.Absent:
+		r.fail(v, "violations: [] says that there are none", "a case says which violations it must give")
+		return nil
+	case rules.List:
+	default:
+		r.fail(list, "such as violations: [{step: 2, rule: id}]", "violations is a list; this is %v", list.Kind())
+		return nil
+	}
+	var all []Label
+	seen := map[Finding]acel.Place{}
+	for _, item := range list.Items() {
+		l, ok := r.label(item, steps)
+		if first, again := seen[l.Finding]; ok && again {
+			r.fail(item, "", "the same violation stands at %s", first)
+		} else if ok {
+			seen[l.Finding] = l.Place
+			all = append(all, l)
+		}
+	}
+	return all
+}
+
+// label reads one violation, or complains.
+func (r *reader) label(v rules.Value, steps int) (Label, bool) {
+	if v.Kind() != rules.Map {
+		r.fail(v, "such as {step: 2, rule: id}", "a violation is a map of step and rule; this is %v", v.Kind())
+		return Label{}, false
+	}
+	before := len(r.problems)
+	r.checkKeys(v, "a violation", labelKeys)
+	for _, key := range labelKeys {
+		if v.Get(key).Kind() == rules.Absent {
+			r.fail(v, "such as {step: 2, rule: id}", "a violation has a %s", key)
+		}
+	}
+	if len(r.problems) > before {
+		return Label{}, false
+	}
+	rule, known := r.rule(v.Get("rule"))
+	step, read := r.step(v.Get("step"), rule, steps)
+	return Label{Finding{rule.Key(), step}, v.Place()}, known && read
+}
+
+// rule finds the rule that a label names.
+func (r *reader) rule(v rules.Value) (acel.Rule, bool) {
+	key := r.text(v, "rule")
+	if v.Kind() != rules.Text || r.suite.Policy == nil {
+		return acel.Rule{}, false
+	}
+	var known []string
+	for _, rule := range r.suite.Policy.Rules() {
+		if rule.Key() == key {
+			return rule, true
+		}
+		known = append(known, rule.Key())
+	}
+	hint := "they are " + strings.Join(known[:min(len(known), 5)], ", ")
+	if near := acel.Nearest(key, known); near != "" {
+		hint = fmt.Sprintf("did you mean %q?", near)
+	}
+	r.fail(v, hint, "no rule is called %q", key)
+	return acel.Rule{}, false
+}
+
+// step reads a label's step: a number, or end for a rule that is judged then.
+func (r *reader) step(v rules.Value, rule acel.Rule, steps int) (int, bool) {
+	end := v.Kind() == rules.Text && v.Text() == "end"
+	n, err := strconv.Atoi(v.Text())
+	switch {
+	case end && rule.Key() != "" && rule.Template() != "no template" && !atEnd(rule):
+		r.fail(v, "write the step of the call that breaks it", "%s is judged at its calls, not at the end of the session", rule.Key())
+	case end:
+		return steps, true
+	case v.Kind() != rules.Number || err != nil:
+		r.fail(v, "", "step is a whole number or end; this is %s", said(v))
+	case atEnd(rule) && n != steps:
+		r.fail(v, "write step: end", "%s is judged at the end of the session, which is step %d", rule.Key(), steps)
+	case !atEnd(rule) && (n < 1 || n > steps):
+		r.fail(v, "steps count from 1", "the trace has no step %d; it has %s", n, number(steps, "step"))
+	default:
+		return n, true
+	}
+	return 0, false
+}
+
+// said is a value as a message shows it.
+func said(v rules.Value) string {
+	if text := v.Text(); text != "" {
+		return strconv.Quote(text)
+	}
+	return v.Kind().String()
+}
+
+// number writes a count with its noun.
+func number(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(n) + " " + noun + "s"
+}

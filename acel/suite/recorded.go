@@ -1,0 +1,124 @@
+package suite
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+// A recording is a trace file, read once for all cases that name it.
+type recording struct {
+	traces []acel.Trace
+	err    error
+}
+
+// named reads the rules files that the key rules names, one or a list.
+func (r *reader) named(v rules.Value) []rules.Source {
+	items := v.Items()
+	if v.Kind() != rules.List && v.Kind() != rules.Absent {
+		items = []rules.Value{v}
+	}
+	var sources []rules.Source
+	for _, item := range items {
+		path, ok := r.path(item, "a rules file")
+		if !ok {
+			continue
+		}
+		s, err := rules.Read(path)
+		if err != nil {
+			r.fail(item, "", "%s cannot be read: %v", item.Text(), reason(err))
+			continue
+		}
+		sources = append(sources, s)
+	}
+	return sources
+}
+
+// path reads the name of a file beside the test file.
+func (r *reader) path(v rules.Value, what string) (string, bool) {
+	if v.Kind() != rules.Text || v.Text() == "" {
+		r.fail(v, quoteHint(v), "the name of %s is text; this is %s", what, said(v))
+		return "", false
+	}
+	if filepath.IsAbs(v.Text()) {
+		return v.Text(), true
+	}
+	return filepath.Join(filepath.Dir(r.source.Name), v.Text()), true
+}
+
+// fromFile returns the calls of a recorded session.
+func (r *reader) fromFile(file, session rules.Value) []acel.Call {
+	path, ok := r.path(file, "a trace file")
+	if !ok {
+		return nil
+	}
+	rec := r.record(path)
+	for _, p := range problemsIn(reason(rec.err)) {
+		r.fail(file, p.Hint, "%s cannot be used: %s", file.Text(), located(p))
+	}
+	if rec.err != nil {
+		return nil
+	}
+	return r.pick(file, session, rec.traces)
+}
+
+// record reads a trace file, unless it was read before.
+func (r *reader) record(path string) recording {
+	if rec, read := r.recorded[path]; read {
+		return rec
+	}
+	var rec recording
+	o := r.options.Trace
+	o.Name = ""
+	rec.traces, rec.err = trace.Load(path, o)
+	if r.recorded == nil {
+		r.recorded = map[string]recording{}
+	}
+	r.recorded[path] = rec
+	return rec
+}
+
+// pick returns the calls of the session that a case means.
+func (r *reader) pick(file, session rules.Value, traces []acel.Trace) []acel.Call {
+	id := r.text(session, "session")
+	if session.Kind() == rules.Absent {
+		if len(traces) == 1 {
+			return traces[0].Calls
+		}
+		r.fail(file, "session: names the one that is meant", "%s holds %s", file.Text(), number(len(traces), "session"))
+		return nil
+	}
+	isMeant := func(t acel.Trace) bool { return t.Session == id }
+	i := slices.IndexFunc(traces, isMeant)
+	switch {
+	case i < 0:
+		r.fail(session, "", "%s holds no session %q", file.Text(), id)
+		return nil
+	case slices.ContainsFunc(traces[i+1:], isMeant):
+		r.fail(session, "", "%s holds several sessions %q", file.Text(), id)
+		return nil
+	}
+	return traces[i].Calls
+}
+
+// located says where in its own file a problem is.
+func located(p *acel.Problem) string {
+	if at := p.Place.String(); at != "" {
+		return at + ": " + p.Message
+	}
+	return p.Message
+}
+
+// reason leaves out what the message around it says already.
+func reason(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}

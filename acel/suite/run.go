@@ -1,0 +1,90 @@
+package suite
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A Result is what became of a suite.
+type Result struct {
+	Suite *Suite
+	// Cases are in the order of the suite's.
+	Cases []CaseResult
+}
+
+// A CaseResult is how what the rules found in a case compares with its labels.
+type CaseResult struct {
+	Case *Case
+	// Missed are labels that no violation met, in the order of the steps.
+	Missed []Label
+	// Unexpected are violations that no label foretold, in order.
+	Unexpected []acel.Violation
+	// Met is the number of labels that a violation met.
+	Met int
+
+	// findings and traces count right and wrong decisions by template, in the
+	// order of the templates.
+	findings, traces []Score
+}
+
+// Passed reports whether the rules found all that the labels say and no more.
+func (c *CaseResult) Passed() bool { return len(c.Missed)+len(c.Unexpected) == 0 }
+
+// Failed counts the cases that did not pass.
+func (r *Result) Failed() int {
+	failed := 0
+	for i := range r.Cases {
+		if !r.Cases[i].Passed() {
+			failed++
+		}
+	}
+	return failed
+}
+
+// Run judges every case. The error says that a trace could not be judged, and
+// names its case.
+func (s *Suite) Run() (*Result, error) {
+	r := &Result{Suite: s}
+	for i := range s.Cases {
+		one, err := s.runCase(&s.Cases[i])
+		if err != nil {
+			return nil, fmt.Errorf("%s: %s: %w", s.Cases[i].Place, s.Cases[i].Name, err)
+		}
+		r.Cases = append(r.Cases, one)
+	}
+	return r, nil
+}
+
+func (s *Suite) runCase(c *Case) (CaseResult, error) {
+	result, err := acel.Replay(s.Policy, acel.Trace{Calls: c.Calls}.All())
+	if err != nil {
+		return CaseResult{}, err
+	}
+	one := CaseResult{Case: c}
+	found := map[Finding]bool{}
+	for _, v := range result.Violations {
+		f := Finding{v.Rule, v.Step}
+		if !c.foretells(f) {
+			one.Unexpected = append(one.Unexpected, v)
+		}
+		found[f] = true
+	}
+	for _, l := range c.Labels {
+		if found[l.Finding] {
+			one.Met++
+		} else {
+			one.Missed = append(one.Missed, l)
+		}
+	}
+	slices.SortStableFunc(one.Missed, func(a, b Label) int { return cmp.Compare(a.Step, b.Step) })
+	one.score(s.Policy, found, result.Steps)
+	return one, nil
+}
+
+// foretells reports whether a label says that f must be found.
+func (c *Case) foretells(f Finding) bool {
+	return slices.ContainsFunc(c.Labels, func(l Label) bool { return l.Finding == f })
+}

@@ -1,0 +1,89 @@
+package suite_test
+
+import (
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+
+	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/suite"
+)
+
+// run runs a test file that has no mistake.
+func run(text string) *suite.Result {
+	GinkgoHelper()
+	s, err := suite.Parse(suite.Options{}, rules.Source{Name: "t.yaml", Data: []byte(text)})
+	Expect(err).NotTo(HaveOccurred())
+	r, err := s.Run()
+	Expect(err).NotTo(HaveOccurred())
+	return r
+}
+
+const twoRules = `
+contracts:
+  - {must_precede: [look, delete], id: look-first}
+  - {at_most_n_times: [delete, 1], id: once}
+  - required_before_session_end: bye
+cases:
+`
+
+var _ = Describe("a case", func() {
+	It("passes where the rules find what its labels say and no more", func() {
+		r := run(twoRules + `  - {name: n, trace: [delete, look, delete, bye], violations: [{step: 1, rule: look-first}, {step: 3, rule: once}]}`)
+		Expect(r.Cases[0].Passed()).To(BeTrue())
+		Expect(r.Cases[0].Met).To(Equal(2))
+		Expect(r.Failed()).To(BeZero())
+	})
+
+	It("fails for a violation that no label foretells", func() {
+		r := run(twoRules + `  - {name: n, trace: [delete, bye], violations: []}`)
+		Expect(r.Failed()).To(Equal(1))
+		Expect(r.Cases[0].Unexpected).To(ConsistOf(HaveField("Message", ContainSubstring("needs an earlier successful look"))))
+		Expect(r.Cases[0].Missed).To(BeEmpty())
+	})
+
+	It("fails for a label that nothing meets, at the right step and of the right rule", func() {
+		r := run(twoRules + `  - {name: n, trace: [look, delete, bye], violations: [{step: 3, rule: once}, {step: 2, rule: look-first}]}`)
+		Expect(r.Cases[0].Passed()).To(BeFalse())
+		Expect(r.Cases[0].Missed).To(HaveExactElements(HaveField("Step", 2), HaveField("Step", 3)))
+		r = run(twoRules + `  - {name: n, trace: [delete, delete, bye], violations: [{step: 1, rule: once}, {step: 2, rule: look-first}]}`)
+		Expect(r.Cases[0].Missed).To(HaveExactElements(HaveField("Rule", "once")))
+		Expect(r.Cases[0].Unexpected).To(HaveExactElements(HaveField("Step", 1), HaveField("Rule", "once")))
+	})
+
+	It("counts no step for the end of a call", func() {
+		r := run(twoRules + `  - name: n
+    trace: [{event: begin, id: '1', tool: look}, {event: end, id: '1'}, delete]
+    violations: [{step: end, rule: required_before_session_end(bye)}]`)
+		Expect(r.Cases[0].Passed()).To(BeTrue())
+		Expect(r.Cases[0].Case.Labels[0].Step).To(Equal(2))
+	})
+})
+
+var _ = Describe("scores", func() {
+	It("count each rule at each step, or once at the end", func() {
+		r := run(twoRules + `
+  - {name: right, trace: [delete, look], violations: [{step: 1, rule: look-first}, {step: end, rule: required_before_session_end(bye)}]}
+  - {name: wrong, trace: [look, delete, delete, bye], violations: [{step: 2, rule: once}]}`)
+		templates, all := suite.Scores(r)
+		Expect(templates).To(HaveExactElements(
+			suite.TemplateScore{Template: "must_precede", Findings: suite.Score{TP: 1, TN: 5}, Traces: suite.Score{TP: 1, TN: 1}},
+			suite.TemplateScore{Template: "at_most_n_times", Findings: suite.Score{FP: 1, FN: 1, TN: 4}, Traces: suite.Score{TP: 1, TN: 1}},
+			suite.TemplateScore{Template: "required_before_session_end", Findings: suite.Score{TP: 1, TN: 1}, Traces: suite.Score{TP: 1, TN: 1}},
+		))
+		Expect(all).To(Equal(suite.TemplateScore{Findings: suite.Score{TP: 2, FP: 1, FN: 1, TN: 10}, Traces: suite.Score{TP: 2}}))
+	})
+
+	It("have no share of nothing", func() {
+		Expect(suite.Score{TN: 7}.Precision()).To(BeNil())
+		Expect(suite.Score{FP: 1}.Recall()).To(BeNil())
+		Expect(suite.Score{TN: 1}.F1()).To(BeNil())
+	})
+
+	It("are exact", func() {
+		s := suite.Score{TP: 2, FP: 1, FN: 4}
+		Expect(s.Precision().RatString()).To(Equal("2/3"))
+		Expect(s.Recall().RatString()).To(Equal("1/3"))
+		Expect(s.F1().RatString()).To(Equal("4/9"))
+		Expect(suite.Score{FP: 1}.Precision().Sign()).To(BeZero())
+	})
+})

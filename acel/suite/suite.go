@@ -1,0 +1,76 @@
+package suite
+
+import (
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+// A Suite is a test file that was read without a mistake: rules, and traces
+// with labels that say what the rules must find in them.
+type Suite struct {
+	// Name is the file's name as the user gave it.
+	Name string
+	// Description says what the file is about; it may be empty.
+	Description string
+	// Policy is all rules of the file, those that it names in other files
+	// included. Every case is judged by all of them.
+	Policy *acel.Policy
+	// Cases are in the order of the file; there is at least one.
+	Cases []Case
+	// Warnings are what is odd about the rules and yet no mistake.
+	Warnings []*acel.Problem
+}
+
+// A Case is one labelled trace.
+type Case struct {
+	// Name is unique in its file.
+	Name string
+	// Why is the reason of the label; it may be empty.
+	Why string
+	// Place is where the case stands.
+	Place acel.Place
+	// Calls are the trace.
+	Calls []acel.Call
+	// Labels are the violations that the rules must find, and no others.
+	Labels []Label
+}
+
+// A Label says that a rule is broken at a step.
+type Label struct {
+	Finding
+	// Place is where the label stands.
+	Place acel.Place
+}
+
+// A Finding is one rule broken at one step of a case's trace.
+type Finding struct {
+	// Rule is the rule's key: its id, or its text where it has none.
+	Rule string
+	// Step counts the trace's calls from 1. A requirement that the end of the
+	// session leaves unmet is found at the last step, 0 in an empty trace.
+	Step int
+}
+
+// Options say how test files are read. The zero value is the usual way.
+type Options struct {
+	// Strict makes every warning about the rules a mistake.
+	Strict bool
+	// Trace says how recorded traces that cases name are read; its Name is not
+	// used.
+	Trace trace.Options
+}
+
+// steps counts the steps of a trace: the end of a call is none of its own.
+func steps(calls []acel.Call) int {
+	n := 0
+	for i := range calls {
+		if calls[i].Phase != acel.Ends {
+			n++
+		}
+	}
+	return n
+}
+
+// atEnd reports whether a rule is judged when the session ends, rather than
+// at its calls.
+func atEnd(r acel.Rule) bool { return r.Template() == "required_before_session_end" }
