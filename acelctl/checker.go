@@ -52,8 +52,10 @@ func (c *checker) check(ctx context.Context, i input) checked {
 	}
 	defer in.Close()
 	found := c.read(ctx, i.name, in)
-	if len(found.traces) == 0 && len(found.problems) > 0 && isRules(i.name) {
-		return failed(inputProblem(i.name, "this is a rules file, not a trace", "rules are named with --rules"))
+	if len(found.traces) == 0 && len(found.problems) > 0 {
+		if p := notTrace(i.name); p != nil {
+			return failed(p)
+		}
 	}
 	return found
 }

@@ -115,7 +115,11 @@ func absolute(path string) string {
 
 // leftOut reports whether directories and patterns leave a file out.
 func (e *expansion) leftOut(path string) bool {
-	return e.skip[absolute(path)] || filepath.Base(path) == "acel.yaml" && !e.withRules
+	switch filepath.Base(path) {
+	case "acel.yaml", "acel.test.yaml":
+		return !e.withRules
+	}
+	return e.skip[absolute(path)]
 }
 
 // nothing says that an argument led to no file.

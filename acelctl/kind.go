@@ -8,6 +8,9 @@ import (
 	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/rules"
 )
 
 // headSize is how much of a file is looked at to tell what it is.
@@ -15,14 +18,22 @@ const headSize = 64 << 10
 
 // looksLikeRules reports whether a file that begins with head is a rules file:
 // a mapping with a key that only rules have. It need not be a good one.
-func looksLikeRules(head []byte) bool {
+func looksLikeRules(head []byte) bool { return hasKey(head, isRulesKey) }
+
+// looksLikeTests reports whether a file that begins with head is a test file.
+func looksLikeTests(head []byte) bool {
+	return hasKey(head, func(key string) bool { return key == "cases" })
+}
+
+// hasKey reports whether a text is a mapping with a key that is sought.
+func hasKey(head []byte, sought func(string) bool) bool {
 	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
 	if bytes.HasPrefix(head, []byte("{")) {
-		return slices.ContainsFunc(jsonKeys(head), isRulesKey)
+		return slices.ContainsFunc(jsonKeys(head), sought)
 	}
 	for line := range bytes.Lines(head) {
 		key, _, found := bytes.Cut(line, []byte(":"))
-		if found && isRulesKey(string(bytes.Trim(key, `"'`))) {
+		if found && sought(string(bytes.Trim(key, `"'`))) {
 			return true
 		}
 	}
@@ -30,26 +41,33 @@ func looksLikeRules(head []byte) bool {
 }
 
 // isRulesName reports whether a file has the name under which rules are found.
-func isRulesName(name string) bool {
-	switch filepath.Base(name) {
-	case "acel.yaml", "acel.yml", "acel.json":
-		return true
+func isRulesName(name string) bool { return slices.Contains(rules.FileNames(), filepath.Base(name)) }
+
+// notTrace says what a regular file is that could not be read as a trace, or
+// returns nil.
+func notTrace(name string) *acel.Problem {
+	head, err := headOf(name)
+	switch {
+	case err != nil:
+	case looksLikeTests(head):
+		return inputProblem(name, "this is a test file, not a trace", "acelctl test runs it")
+	case looksLikeRules(head):
+		return inputProblem(name, "this is a rules file, not a trace", "rules are named with --rules")
 	}
-	return false
+	return nil
 }
 
-// isRules reports whether a regular file looks like rules.
-func isRules(name string) bool {
+// headOf returns how a regular file begins; nothing of another.
+func headOf(name string) ([]byte, error) {
 	if info, err := os.Stat(name); err != nil || !info.Mode().IsRegular() {
-		return false
+		return nil, err
 	}
 	f, err := os.Open(name)
 	if err != nil {
-		return false
+		return nil, err
 	}
 	defer f.Close()
-	head, err := io.ReadAll(io.LimitReader(f, headSize))
-	return err == nil && looksLikeRules(head)
+	return io.ReadAll(io.LimitReader(f, headSize))
 }
 
 func isRulesKey(key string) bool {

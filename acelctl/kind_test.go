@@ -30,3 +30,13 @@ var _ = DescribeTable("Telling rules from traces",
 	Entry("binary junk", "\x00\xff\x7f", false),
 	Entry("broken JSON", `{"a" 1, "contracts": 2}`, false),
 )
+
+var _ = DescribeTable("Telling test files from rules",
+	func(head string, tests bool) {
+		Expect(looksLikeTests([]byte(head))).To(Equal(tests))
+	},
+	Entry("cases behind contracts", "contracts: []\ncases:\n- name: n\n", true),
+	Entry("in JSON", `{"contracts": [], "cases": []}`, true),
+	Entry("rules", "contracts: []\n", false),
+	Entry("a case further down", "contracts:\n  cases: 1\n", false),
+)

@@ -8,7 +8,8 @@ decided it, and what would have been right.
 A TRACE is one of
   a file        its format is told by its content, not by its name
   a directory   every *.json, *.jsonl, *.ndjson, *.yaml, *.yml and *.traj below
-                it, but for hidden ones, any acel.yaml, and what -r and -o name
+                it, but for hidden ones, any acel.yaml and acel.test.yaml,
+                and what -r and -o name
   a pattern     ** crosses directories; quote it, so that the shell leaves it
                 alone. It leaves out what a directory does
   -             standard input

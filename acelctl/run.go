@@ -13,13 +13,15 @@ const rootLong = `acelctl checks what AI agents actually did: it holds recorded 
 calls against rules, such as "validate before delete" or "refund at most 500".
 
 Start here:
+  acelctl init                        write a rules file to begin with, acel.yaml
   acelctl replay trace.json           check a trace against acel.yaml
   acelctl validate acel.yaml          check the rules themselves
-  acelctl schema rules                what a rules file may hold
+  acelctl test acel.test.yaml         test the rules on labelled traces
+  acelctl explain must_precede        what a rule means, on an example
 
 Exit codes of every command:
   0  clean
-  1  replay only: violations at or above --fail-on
+  1  replay: violations at or above --fail-on; test: a case that failed
   2  could not check: a usage error, an input that cannot be read or is damaged,
      bad rules, rules left undecided, or nothing to check. 2 outranks 1.`
 
@@ -56,7 +58,7 @@ func rootCommand() *cobra.Command {
 	root.InitDefaultVersionFlag() // before help lists the flags
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(replayCommand(), validateCommand(), schemaCommand(), versionCommand(), completionCommand())
+	root.AddCommand(replayCommand(), validateCommand(), testCommand(), initCommand(), explainCommand(), schemaCommand(), versionCommand(), completionCommand())
 	return root
 }
 

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/santhosh-tekuri/jsonschema/v5"
 
 	"github.com/acel-dev/acel/schema"
 )
@@ -29,8 +30,9 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       os.Getenv("UPDATE_SCRIPTS") == "1",
 		Condition:           condition,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits":    exits,
-			"isreport": isReport,
+			"exits":        exits,
+			"isreport":     fits(schema.Report),
+			"istestreport": fits(schema.TestReport),
 		},
 	})
 }
@@ -61,20 +63,21 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// isReport checks that a file is one JSON document that the schema of reports
-// accepts: isreport FILE
-func isReport(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 1 {
-		ts.Fatalf("usage: isreport FILE")
-	}
-	s, err := schema.Report()
-	ts.Check(err)
-	d := json.NewDecoder(bytes.NewReader([]byte(ts.ReadFile(args[0]))))
-	d.UseNumber()
-	var document any
-	ts.Check(d.Decode(&document))
-	ts.Check(s.Validate(document))
-	if d.More() {
-		ts.Fatalf("%s holds more than one document", args[0])
+// fits checks that a file is one JSON document that a schema accepts: NAME FILE
+func fits(compiled func() (*jsonschema.Schema, error)) func(*testscript.TestScript, bool, []string) {
+	return func(ts *testscript.TestScript, neg bool, args []string) {
+		if neg || len(args) != 1 {
+			ts.Fatalf("name one file")
+		}
+		s, err := compiled()
+		ts.Check(err)
+		d := json.NewDecoder(bytes.NewReader([]byte(ts.ReadFile(args[0]))))
+		d.UseNumber()
+		var document any
+		ts.Check(d.Decode(&document))
+		ts.Check(s.Validate(document))
+		if d.More() {
+			ts.Fatalf("%s holds more than one document", args[0])
+		}
 	}
 }

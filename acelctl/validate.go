@@ -11,13 +11,13 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-const validateLong = `Check rules files and traces for mistakes, without holding one against the
+const validateLong = `Check rules files, traces and test files for mistakes, without holding one against the
 other, and print what was understood. A FILE may be a directory or a pattern,
 as in replay, or - for standard input.
 
 A file called acel.yaml, acel.yml or acel.json, or whose top level has
-contracts, groups or state, is a rules file, any other a trace; --as says
-otherwise. All mistakes of a file are shown at once, each with its place. Each
+contracts, groups or state, is a rules file, one with cases a test file, any
+other a trace; --as says otherwise. All mistakes of a file are shown at once, each with its place. Each
 rules file is read by itself.
 
 Exit codes:
@@ -33,7 +33,7 @@ func validateCommand() *cobra.Command {
 	v := &validation{}
 	cmd := &cobra.Command{
 		Use:     "validate FILE...",
-		Short:   "Check rules files and traces for mistakes",
+		Short:   "Check rules files, traces and test files for mistakes",
 		Long:    validateLong,
 		Example: validateExample,
 		Args:    atLeastOne("file"),
@@ -43,7 +43,7 @@ func validateCommand() *cobra.Command {
 			return v.run(args)
 		},
 	}
-	word{&v.as, "KIND", []string{"rules", "trace"}}.addTo(cmd, "as", "", "take every file for rules or for a trace")
+	word{&v.as, "KIND", []string{"rules", "trace", "test"}}.addTo(cmd, "as", "", "take every file for rules, for a trace or for a test file")
 	cmd.Flags().BoolVar(&v.strict, "strict", false, "take warnings about rules for mistakes")
 	addColor(cmd, &v.color)
 	v.reading.addTo(cmd)
@@ -93,10 +93,26 @@ func (v *validation) file(ctx context.Context, name string) error {
 	defer in.Close()
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a shorter file, or an error that reading meets again
-	if v.as == "rules" || v.as == "" && (isRulesName(name) || looksLikeRules(head)) {
+	switch v.kind(name, head) {
+	case "rules":
 		return v.rules(name, b)
+	case "test":
+		return v.test(name, b)
 	}
 	return v.trace(ctx, name, b)
+}
+
+// kind says what a file that begins with head is taken for.
+func (v *validation) kind(name string, head []byte) string {
+	switch {
+	case v.as != "":
+		return v.as
+	case looksLikeTests(head):
+		return "test"
+	case isRulesName(name) || looksLikeRules(head):
+		return "rules"
+	}
+	return "trace"
 }
 
 // show writes problems to standard error, and remembers whether there were

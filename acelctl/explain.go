@@ -1,0 +1,137 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/rules"
+)
+
+const explainLong = `Explain one of the templates that rules are made from, or one of your rules: what
+it demands, how it is written, its parameters, its formula in temporal logic, a
+session that keeps it and one that breaks it, and what is easily taken wrongly.
+
+The sessions are played through the engine: after each step stands the rule's
+verdict, and a violation stands where it happens.
+
+Without a name the templates are listed. A rule is named by its id, or by its text
+as reports show it, and is looked for in --rules, or in the acel.yaml found in
+this directory or the nearest one above it. A name that is a template's and a
+rule's means the template; the rule then goes by its text.
+
+Exit codes:
+  0  explained
+  2  no template or rule has this name, or the rules have a mistake`
+
+const explainExample = `  acelctl explain
+  acelctl explain never_after
+  acelctl explain -r rules/refunds.yaml refund-budget
+  acelctl explain 'must_precede(validate_record, delete_record)'`
+
+func explainCommand() *cobra.Command {
+	e := &explanation{}
+	cmd := &cobra.Command{
+		Use:     "explain [TEMPLATE|RULE]",
+		Short:   "Explain a template, or a rule of yours",
+		Long:    explainLong,
+		Example: explainExample,
+		Args:    cobra.ArbitraryArgs,
+		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			if len(args) > 0 {
+				return nil, cobra.ShellCompDirectiveNoFileComp
+			}
+			return templateNames(), cobra.ShellCompDirectiveNoFileComp
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			e.cmd = cmd
+			defer e.source.Close()
+			return e.run(args)
+		},
+	}
+	cmd.Flags().StringArrayVarP(&e.rules, "rules", "r", nil, "look for the rule in `FILE`; may be repeated (default: acel.yaml here or above)")
+	return cmd
+}
+
+// An explanation is one run of the command.
+type explanation struct {
+	rules []string
+
+	cmd    *cobra.Command
+	source source
+}
+
+func (e *explanation) run(args []string) error {
+	switch {
+	case len(args) > 1:
+		return usageError(e.cmd, fmt.Errorf("it takes one template or rule, and got %q after %q; put quotes round a rule's text", args[1], args[0]))
+	case len(args) == 1:
+		return e.explain(args[0])
+	case len(e.rules) > 0:
+		return usageError(e.cmd, fmt.Errorf("--rules needs the name of a rule to look for; 'acelctl validate' lists the rules of a file"))
+	}
+	_, err := io.WriteString(e.cmd.OutOrStdout(), templateList())
+	return err
+}
+
+// explain writes the page of what has this name.
+func (e *explanation) explain(name string) error {
+	named := len(e.rules) > 0
+	all, problems := e.load()
+	t, isTemplate := templateNamed(name)
+	if len(problems) > 0 && (named || !isTemplate) {
+		e.show(problems)
+		return exitUnchecked
+	}
+	found := rulesNamed(all, name)
+	switch {
+	case isTemplate:
+		e.noteNamesakes(name, found)
+		return e.write(templatePage(t))
+	case len(found) == 0:
+		return usageError(e.cmd, e.unknown(name, all))
+	}
+	return e.write(rulePage(found))
+}
+
+func (e *explanation) write(page string, err error) error {
+	if err == nil {
+		_, err = io.WriteString(e.cmd.OutOrStdout(), page)
+	}
+	return err
+}
+
+// load returns the rules of the files that are named, or else of the one that
+// is found; none where there is no file.
+func (e *explanation) load() ([]acel.Rule, []*acel.Problem) {
+	if len(e.rules) == 0 {
+		path, ok := rules.Find(".")
+		if !ok {
+			return nil, nil
+		}
+		e.rules = []string{relative(path)}
+	}
+	set, err := rules.Load(rules.Options{}, e.rules...)
+	if err != nil {
+		return nil, problemsOf(err)
+	}
+	return set.Config.Rules, nil
+}
+
+func (e *explanation) show(problems []*acel.Problem) {
+	stderr := e.cmd.ErrOrStderr()
+	for _, p := range problems {
+		render.Problem(stderr, p, render.Options{Color: colored("auto", stderr), Source: &e.source})
+	}
+}
+
+// noteNamesakes says of rules that have the name of a template how to see them.
+func (e *explanation) noteNamesakes(name string, found []acel.Rule) {
+	for _, r := range found {
+		fmt.Fprintf(e.cmd.ErrOrStderr(), "note: this is the template %s; the rule of that id, at %s, is shown by its text: %s\n",
+			name, render.Place(r.Place), render.Sanitize(r.String()))
+	}
+}

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/acel-dev/acel/acel/report"
+	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/suite"
+	"github.com/acel-dev/acel/corpus"
+)
+
+const testLong = `Test rules on labelled traces: a test file holds rules, and cases that each have
+a trace and the violations that the rules must find in it, no more and no fewer.
+
+  rules: acel.yaml                       # a rules file beside it, or a list of them;
+  contracts:                             # the keys of a rules file may stand here too
+    - must_precede: [validate, delete]
+      id: validate-first
+  cases:
+    - name: deletes what was never validated
+      trace: [look, delete]              # tools' names, or calls as in a trace file
+      violations: [{step: 2, rule: validate-first}]
+    - name: refunds after a look
+      file: traces/refund.json           # a recorded trace beside it
+      violations: []                     # none
+
+Without a FILE it runs the corpus: the labelled traces that acel itself is
+tested by. 'acelctl schema test' has every key.
+
+Precision is the share of the violations found that a label foretold, recall the
+share of those foretold that were found: by finding, where each rule decides at
+each step, and by trace, where it is any violation or none.
+
+Exit codes:
+  0  every case passed; with --min-precision or --min-recall, these are reached
+  1  a case failed; with --min-precision or --min-recall, these are missed
+  2  could not test: a usage error, or a file with a mistake`
+
+const testExample = `  acelctl test acel.test.yaml
+  acelctl test 'tests/**/*.yaml'
+  acelctl test -f json --min-recall 0.95 tests/refunds.yaml
+  acelctl test`
+
+func testCommand() *cobra.Command {
+	t := &tests{}
+	cmd := &cobra.Command{
+		Use:     "test [FILE...]",
+		Short:   "Test rules on labelled traces",
+		Long:    testLong,
+		Example: testExample,
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			t.cmd = cmd
+			defer t.source.Close()
+			return t.run(args)
+		},
+	}
+	t.addFlags(cmd)
+	return cmd
+}
+
+// A tests is one run of the command.
+type tests struct {
+	format                  string
+	minPrecision, minRecall share
+	quiet, verbose, strict  bool
+	color                   string
+	reading                 readingFlags
+
+	cmd    *cobra.Command
+	source source
+	report report.Tests
+}
+
+func (t *tests) addFlags(cmd *cobra.Command) {
+	t.format = formatNames()[0]
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	word{&t.format, "FORMAT", formatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(formatNames()))
+	flags.Var(&t.minPrecision, "min-precision", "let cases fail as long as the precision by finding is at least this")
+	flags.Var(&t.minRecall, "min-recall", "let cases fail as long as the recall by finding is at least this")
+	flags.BoolVar(&t.strict, "strict", false, "take warnings about the rules for errors")
+	flags.BoolVarP(&t.quiet, "quiet", "q", false, "only what failed, errors and the verdict")
+	flags.BoolVarP(&t.verbose, "verbose", "v", false, "the cases that passed, too")
+	addColor(cmd, &t.color)
+	t.reading.addTo(cmd)
+}
+
+// run tests the files, or without any the corpus, and always writes a report.
+func (t *tests) run(args []string) error {
+	if len(args) == 0 {
+		for _, f := range corpus.Labelled() {
+			t.keep(suite.Parse(t.options(), rules.Source{Name: "corpus/" + f.Name, Data: f.Data}))
+		}
+	}
+	for _, i := range t.inputs(args) {
+		t.file(i)
+	}
+	o := report.TestOptions{
+		Quiet: t.quiet, Verbose: t.verbose, Color: colored(t.color, t.cmd.OutOrStdout()), Source: &t.source,
+		Threshold: report.TestThreshold{MinPrecision: t.minPrecision.Rat, MinRecall: t.minRecall.Rat},
+	}
+	if err := t.report.Write(t.cmd.OutOrStdout(), t.format, o); err != nil {
+		return err
+	}
+	return exitOf(t.report.Outcome(o.Threshold))
+}
+
+// options returns how test files are read.
+func (t *tests) options() suite.Options {
+	return suite.Options{Strict: t.strict, Trace: t.reading.options()}
+}
+
+// keep takes the result of a file that was read, or its problems.
+func (t *tests) keep(s *suite.Suite, err error) {
+	if err == nil {
+		t.report.Problems = append(t.report.Problems, s.Warnings...)
+		var r *suite.Result
+		if r, err = s.Run(); err == nil {
+			t.report.Results = append(t.report.Results, r)
+			return
+		}
+	}
+	t.report.Problems = append(t.report.Problems, problemsOf(err)...)
+}
