@@ -13,14 +13,15 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/suite"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
 func TestQuickstart(t *testing.T) {
 	RegisterFailHandler(Fail)
-	suite, reporter := GinkgoConfiguration()
-	suite.RandomizeAllSpecs, suite.FailOnPending = true, true
-	RunSpecs(t, "quickstart", suite, reporter)
+	suiteConfig, reporterConfig := GinkgoConfiguration()
+	suiteConfig.RandomizeAllSpecs, suiteConfig.FailOnPending = true, true
+	RunSpecs(t, "quickstart", suiteConfig, reporterConfig)
 }
 
 // found replays one of the traces and returns the rule of each violation.
@@ -54,7 +55,29 @@ var _ = Describe("the quickstart", func() {
 	It("finds nothing in a good session", func() {
 		Expect(found("good.yaml")).To(BeEmpty())
 	})
+
+	It("passes its own test file", func() {
+		cases, err := suite.Load(suite.Options{Strict: true}, "acel.test.yaml")
+		Expect(err).NotTo(HaveOccurred())
+		result, err := cases.Run()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(result.Failed()).To(BeZero())
+	})
 })
+
+// yamlBehind returns the README's first block of YAML behind some words.
+func yamlBehind(words string) string {
+	GinkgoHelper()
+	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	Expect(err).NotTo(HaveOccurred())
+	_, rest, found := strings.Cut(string(readme), words)
+	Expect(found).To(BeTrue(), words)
+	_, rest, found = strings.Cut(rest, "```yaml\n")
+	Expect(found).To(BeTrue())
+	text, _, found := strings.Cut(rest, "```")
+	Expect(found).To(BeTrue())
+	return strings.ReplaceAll(text, "\n   ", "\n")[3:]
+}
 
 // The README at the root shows what its first command prints; this runs it.
 var _ = Describe("the README", func() {
@@ -79,6 +102,23 @@ var _ = Describe("the README", func() {
 		err = run.Run()
 		Expect(run.ProcessState.ExitCode()).To(Equal(1), "%v", err)
 		Expect(stdout.String()).To(Equal(shown))
+	})
+
+	It("shows rules and a test file that pass together", func() {
+		dir := GinkgoT().TempDir()
+		put := func(name, text string) {
+			Expect(os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644)).To(Succeed())
+		}
+		put("acel.yaml", yamlBehind("**Write `acel.yaml`**"))
+		put("acel.test.yaml", yamlBehind("It stands beside the rules as `acel.test.yaml`:"))
+		Expect(os.Mkdir(filepath.Join(dir, "traces"), 0o755)).To(Succeed())
+		put("traces/monday.json", `[{"tool": "issue_refund", "args": {"amount": 499.99}}, {"tool": "issue_refund", "args": {"amount": 0.01}}]`)
+		cases, err := suite.Load(suite.Options{Strict: true}, filepath.Join(dir, "acel.test.yaml"))
+		Expect(err).NotTo(HaveOccurred())
+		result, err := cases.Run()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(result.Cases).To(HaveLen(2))
+		Expect(result.Failed()).To(BeZero())
 	})
 
 	It("shows the Go code of examples/golang", func() {
