@@ -1,3 +1,5 @@
 // Package benchmarks measures what ACEL costs: its README holds the figures
-// and the commands that give them. Nothing here runs as part of the tests.
+// and the commands that give them. None of its benchmarks runs as part of the
+// tests. Two commands stand beside it: correctness, which says how right the
+// verdicts are, and latency, which says what a live gate adds to a call.
 package benchmarks
