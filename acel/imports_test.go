@@ -77,7 +77,7 @@ var rooms = map[string]room{
 	},
 	"acel/report": {
 		why:  "results to bytes, a format a file",
-		ours: []string{"acel", "acel/render", "acel/suite"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
+		ours: []string{"acel", "acel/rules", "acel/render", "acel/suite"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
 	},
 	"acel/suite":    {why: "labelled cases to precision and recall", ours: []string{"acel", "acel/rules", "acel/trace", "corpus"}},
 	"acel/evidence": {why: "bundles are built on the ledger's lines", ours: []string{"acel", "acel/ledger"}},

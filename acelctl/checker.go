@@ -6,6 +6,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
+	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -75,7 +76,7 @@ func (c *checker) read(ctx context.Context, name string, in io.Reader) checked {
 			return j.interrupted()
 		}
 		if err != nil {
-			j.problems = append(j.problems, problemsOf(err)...)
+			j.problems = append(j.problems, rules.ProblemsIn(err)...)
 			continue
 		}
 		if e.Kind == trace.Called && c.watch != nil {

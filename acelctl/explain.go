@@ -116,7 +116,7 @@ func (e *explanation) load() ([]acel.Rule, []*acel.Problem) {
 	}
 	set, err := rules.Load(rules.Options{}, e.rules...)
 	if err != nil {
-		return nil, problemsOf(err)
+		return nil, rules.ProblemsIn(err)
 	}
 	return set.Config.Rules, nil
 }

@@ -78,7 +78,7 @@ func (i *initialization) run(name string) error {
 	}
 	text := form(d)
 	if err := checkRules(text); err != nil {
-		i.show(inputProblem(name, "would hold too much for a rules file: "+problemsOf(err)[0].Message, "propose from fewer traces"))
+		i.show(inputProblem(name, "would hold too much for a rules file: "+rules.ProblemsIn(err)[0].Message, "propose from fewer traces"))
 		return exitUnchecked
 	}
 	return i.deliver(t, d, text)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
+	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -75,7 +76,7 @@ func (r *traceReader) decode(ctx context.Context, name string, in io.Reader) (pr
 		case ctx.Err() != nil:
 			return nil
 		case err != nil:
-			problems = append(problems, problemsOf(err)...)
+			problems = append(problems, rules.ProblemsIn(err)...)
 		case e.Kind == trace.Opened:
 			sessions[e.Session] = r.seen.session()
 			r.guesses = r.guesses || r.reading.guessesNoErrors([]report.Trace{{Format: e.Session.Format, Calls: 1}})

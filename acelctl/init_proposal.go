@@ -66,7 +66,7 @@ func (i *initialization) propose(d *draft) {
 	for _, tool := range slices.Sorted(maps.Keys(d.seen.effects)) {
 		for _, p := range d.seen.proposals(tool) {
 			if err := p.check(); err != nil {
-				i.note(fmt.Sprintf("note: left out %s of %q: %s", p.template, tool, problemsOf(err)[0].Message))
+				i.note(fmt.Sprintf("note: left out %s of %q: %s", p.template, tool, rules.ProblemsIn(err)[0].Message))
 				continue
 			}
 			d.proposals = append(d.proposals, p)

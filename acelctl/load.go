@@ -15,7 +15,7 @@ func (r *replay) loadPolicy() *acel.Policy {
 	}
 	set, err := rules.Load(rules.Options{Strict: r.strict}, r.rules...)
 	if err != nil {
-		r.complain(problemsOf(err)...)
+		r.complain(rules.ProblemsIn(err)...)
 		return nil
 	}
 	r.complain(set.Warnings...)
@@ -27,7 +27,7 @@ func (r *replay) loadPolicy() *acel.Policy {
 	}
 	policy, err := set.Policy()
 	if err != nil {
-		r.complain(problemsOf(err)...)
+		r.complain(rules.ProblemsIn(err)...)
 		return nil
 	}
 	return policy

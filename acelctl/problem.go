@@ -46,22 +46,3 @@ func reason(err error) error {
 	}
 	return err
 }
-
-// problemsOf returns the problems that an error holds, in order. An error that
-// is none becomes one.
-func problemsOf(err error) []*acel.Problem {
-	if problem, ok := err.(*acel.Problem); ok {
-		return []*acel.Problem{problem}
-	}
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		var all []*acel.Problem
-		for _, inner := range joined.Unwrap() {
-			all = append(all, problemsOf(inner)...)
-		}
-		return all
-	}
-	if path := brokenPath(err); path != "" {
-		return []*acel.Problem{unreadable(path, err)}
-	}
-	return []*acel.Problem{{Message: err.Error()}}
-}

@@ -90,7 +90,7 @@ func (t *tests) addFlags(cmd *cobra.Command) {
 func (t *tests) run(args []string) error {
 	if len(args) == 0 {
 		for _, f := range corpus.Labelled() {
-			t.keep(suite.Parse(t.options(), rules.Source{Name: "corpus/" + f.Name, Data: f.Data}))
+			t.report.Add(suite.Parse(t.options(), rules.Source{Name: "corpus/" + f.Name, Data: f.Data}))
 		}
 	}
 	for _, i := range t.inputs(args) {
@@ -109,17 +109,4 @@ func (t *tests) run(args []string) error {
 // options returns how test files are read.
 func (t *tests) options() suite.Options {
 	return suite.Options{Strict: t.strict, Trace: t.reading.options()}
-}
-
-// keep takes the result of a file that was read, or its problems.
-func (t *tests) keep(s *suite.Suite, err error) {
-	if err == nil {
-		t.report.Problems = append(t.report.Problems, s.Warnings...)
-		var r *suite.Result
-		if r, err = s.Run(); err == nil {
-			t.report.Results = append(t.report.Results, r)
-			return
-		}
-	}
-	t.report.Problems = append(t.report.Problems, problemsOf(err)...)
 }

@@ -33,8 +33,8 @@ func (t *tests) file(i input) {
 			t.report.Problems = append(t.report.Problems, unreadable(i.name, err))
 			return
 		}
-		t.keep(suite.Parse(t.options(), rules.Source{Name: i.name, Data: data}))
+		t.report.Add(suite.Parse(t.options(), rules.Source{Name: i.name, Data: data}))
 	default:
-		t.keep(suite.Load(t.options(), i.name))
+		t.report.Add(suite.Load(t.options(), i.name))
 	}
 }

@@ -22,12 +22,12 @@ func (v *validation) rules(name string, in io.Reader) error {
 	}
 	set, err := rules.Parse(rules.Options{Strict: v.strict}, rules.Source{Name: name, Data: data})
 	if err != nil {
-		v.show(problemsOf(err)...)
+		v.show(rules.ProblemsIn(err)...)
 		return nil
 	}
 	policy, err := set.Policy()
 	if err != nil {
-		v.show(problemsOf(err)...)
+		v.show(rules.ProblemsIn(err)...)
 		return nil
 	}
 	v.show(set.Warnings...)

@@ -18,7 +18,7 @@ func (v *validation) test(name string, in io.Reader) error {
 	}
 	s, err := suite.Parse(suite.Options{Strict: v.strict, Trace: v.reading.options()}, rules.Source{Name: name, Data: data})
 	if err != nil {
-		v.show(problemsOf(err)...)
+		v.show(rules.ProblemsIn(err)...)
 		return nil
 	}
 	v.show(s.Warnings...)

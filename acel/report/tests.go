@@ -7,6 +7,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
 )
 
@@ -18,6 +19,20 @@ type Tests struct {
 	// Problems are the mistakes in the files, in the same order. Warnings
 	// about rules are among them.
 	Problems []*acel.Problem
+}
+
+// Add runs a suite that was read and keeps what became of it, or else keeps
+// what is wrong with its file.
+func (t *Tests) Add(s *suite.Suite, err error) {
+	if err == nil {
+		t.Problems = append(t.Problems, s.Warnings...)
+		var r *suite.Result
+		if r, err = s.Run(); err == nil {
+			t.Results = append(t.Results, r)
+			return
+		}
+	}
+	t.Problems = append(t.Problems, rules.ProblemsIn(err)...)
 }
 
 // A TestThreshold says what makes a run of tests fail. The zero value lets no

@@ -3,8 +3,6 @@ package suite
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
@@ -43,7 +41,7 @@ func (r *reader) inline(v rules.Value) []acel.Call {
 		return nil
 	}
 	traces, err := trace.Collect(trace.Decode(bytes.NewReader(text), trace.Options{Name: r.source.Name, Format: "native"}))
-	for _, p := range problemsIn(err) {
+	for _, p := range rules.ProblemsIn(err) {
 		r.fail(v.Find(p.Place.Pointer()), p.Hint, "%s", p.Message)
 	}
 	if err != nil || len(traces) == 0 {
@@ -79,23 +77,4 @@ func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
 		r.fail(v, "", "%v", err)
 	}
 	return text, len(r.problems) == before
-}
-
-// problemsIn returns the problems that an error holds, one by one.
-func problemsIn(err error) []*acel.Problem {
-	var one *acel.Problem
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		var all []*acel.Problem
-		for _, e := range joined.Unwrap() {
-			all = append(all, problemsIn(e)...)
-		}
-		return all
-	}
-	switch {
-	case err == nil:
-		return nil
-	case errors.As(err, &one):
-		return []*acel.Problem{one}
-	}
-	return []*acel.Problem{{Message: strings.TrimSpace(err.Error())}}
 }

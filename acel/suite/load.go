@@ -1,8 +1,6 @@
 package suite
 
 import (
-	"errors"
-
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
 )
@@ -75,11 +73,4 @@ func (r *reader) rules(root rules.Value) {
 }
 
 // refuse takes over the problems that an error holds.
-func (r *reader) refuse(err error) {
-	var all rules.Problems
-	if errors.As(err, &all) {
-		r.problems = append(r.problems, all...)
-		return
-	}
-	r.problems = append(r.problems, &acel.Problem{Place: acel.Place{File: r.source.Name}, Message: err.Error()})
-}
+func (r *reader) refuse(err error) { r.problems = append(r.problems, rules.ProblemsIn(err)...) }

@@ -58,7 +58,7 @@ func (r *reader) fromFile(file, session rules.Value) []acel.Call {
 		return nil
 	}
 	rec := r.record(path)
-	for _, p := range problemsIn(reason(rec.err)) {
+	for _, p := range rules.ProblemsIn(reason(rec.err)) {
 		r.fail(file, p.Hint, "%s cannot be used: %s", file.Text(), located(p))
 	}
 	if rec.err != nil {

@@ -135,7 +135,7 @@ var _ = Describe("correctness", func() {
 			Expect(code).To(Equal(2))
 			Expect(out).To(And(ContainSubstring(complaint), ContainSubstring("\nCOULD NOT CHECK: ")))
 		},
-		Entry("a file that is not there", func() string { return "absent.yaml" }, "absent.yaml: cannot be read: no such file or directory"),
+		Entry("a file that is not there", func() string { return "absent.yaml" }, "absent.yaml: no such file or directory"),
 		Entry("a file with a mistake", func() string { return testFile(oneRule + "[{name: n, trace: []}]") }, "a case says which violations it must give"),
 	)
 
