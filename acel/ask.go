@@ -50,21 +50,22 @@ func (s *Session) askRule(w *watch, c *Call) {
 	if m.hit == 0 && unsure == nil && m.doubt == nil {
 		return
 	}
-	amountErr := ""
+	amountErr, read := "", field{}
 	if rule.amount >= 0 && m.hit != 0 {
-		m.amount, amountErr = s.amount(rule, c)
+		read = s.args.field(c.Args, rule.amount)
+		m.amount, amountErr = s.amount(rule, c, read)
 	}
 	mem := &s.memory[w.rule]
 	switch {
 	case amountErr != "":
-		s.object(w.rule, c, finding{letter: m.hit, amountErr: amountErr})
+		s.object(w.rule, c, finding{letter: m.hit, amountErr: amountErr, read: read})
 		m.hit, m.broke = 0, true // it adds nothing
 	case rule.spec.template.automaton.judge(rule.state(mem, m.amount), m.hit) == breaks:
 		s.object(w.rule, c, finding{letter: m.hit, amount: m.amount})
 		m.broke = true
 	// A rule that nothing can break any more no longer restricts.
 	case unsure != nil && rule.spec.template.verdictNow(mem) != Satisfied:
-		s.object(w.rule, c, finding{letter: m.hit, unsure: unsure.unsureOf(c, s.args)})
+		s.object(w.rule, c, finding{letter: m.hit, unsure: unsure.unsureOf(c, s.args), read: s.args.field(c.Args, unsure.path)})
 		m.broke = true
 	}
 	s.matches = append(s.matches, m)
@@ -109,8 +110,7 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 }
 
 // amount reads what a call adds to a sum, or says why it cannot be added.
-func (s *Session) amount(r *compiled, c *Call) (decimal, string) {
-	f := s.args.field(c.Args, r.amount)
+func (s *Session) amount(r *compiled, c *Call, f field) (decimal, string) {
 	switch f.kind {
 	case fieldNumber:
 	case fieldUnreadable:

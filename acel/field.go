@@ -29,6 +29,11 @@ func (f field) describe() string {
 	return typeName(f.raw)
 }
 
+// inList reports whether a path ended in a list, where no path leads on.
+func (f field) inList() bool {
+	return (f.kind == fieldBlocked || f.kind == fieldOther) && f.raw[0] == '['
+}
+
 // typeName names the type of a raw JSON value.
 func typeName(raw []byte) string {
 	switch raw[0] {

@@ -21,6 +21,8 @@ type finding struct {
 	// amountErr says why the amount could not be added, unsure why an operand
 	// could not be decided; "" where it could.
 	amountErr, unsure string
+	// read is what stood at the path for one of these.
+	read field
 }
 
 // sentence words the violation.
@@ -95,8 +97,12 @@ func (f *finding) advice(r *Rule) string {
 		return r.Message
 	}
 	switch {
-	case f.unsure != "":
+	case f.read.inList():
+		return "No field names what stands in a list: let the rule read another argument, or record the value by itself."
+	case f.unsure != "" && f.read.kind == fieldUnreadable:
 		return "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
+	case f.unsure != "":
+		return "Record what is searched as text, or narrow the operand so that it need not read it."
 	case f.amountErr != "":
 		return fmt.Sprintf("Record args.%s as a JSON number, 0 or more; negative: allow in the rule permits others.", f.spec.field)
 	}
