@@ -14,7 +14,8 @@ import (
 //
 // The zero Operand is refused by [NewPolicy].
 type Operand struct {
-	// Tool is one exact tool name.
+	// Tool is one exact tool name: a * or ? in it matches only itself, which
+	// hardly any tool has; use Glob for a pattern.
 	Tool string
 	// Glob is a pattern over tool names instead: * is any text, ? any one
 	// character.
@@ -24,8 +25,9 @@ type Operand struct {
 	// Matches is an RE2 expression, searched ignoring case in the argument
 	// that Field names.
 	Matches string
-	// Field is a dotted path into the arguments; "" is "command". It means
-	// something only beside Matches.
+	// Field is a dotted path into the arguments, "order.total" and not
+	// "args.order.total"; "" is "command". It means something only beside
+	// Matches.
 	Field string
 	// On overrides the moment at which a matching call counts.
 	On Moment

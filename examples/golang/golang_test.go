@@ -31,7 +31,7 @@ func TestRecordedRun(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, v := range result.Violations {
-			t.Errorf("%s [%s]", v.Message, v.Rule)
+			t.Errorf("%s, session %q: %s [%s]", session.Name, session.Session, v.Message, v.Rule)
 		}
 	}
 }
