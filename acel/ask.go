@@ -5,14 +5,21 @@ import "fmt"
 // A match is what one rule makes of one call.
 type match struct {
 	rule int32
-	// hit are the operands that the call matches; of those, late count only
-	// once it has ended well, and bare only while one server offers the tool.
-	// counted are those that have counted at begin.
-	hit, late, bare, counted letter
-	broke                    bool
-	amount                   decimal
+	// hit are the operands that the call matches. An alternative that it
+	// matches counts at begin for those in early, and only once the call has
+	// ended well for those in late; one that names a server, so that others
+	// with a tool of that name do not matter, does so for those in earlyNamed
+	// and lateNamed.
+	hit, early, late, earlyNamed, lateNamed letter
+	// counted are the operands that have counted.
+	counted letter
+	broke   bool
+	amount  decimal
 	// doubt is an enabling alternative that could not be decided.
 	doubt *alternative
+	// own is what the rule explains itself by where the call lapsed as it
+	// began, and before what it did so by until then.
+	own, before *occurrence
 }
 
 // touches reports whether the call was any of the rule's business.
@@ -76,7 +83,7 @@ func (s *Session) askRule(w *watch, c *Call) {
 func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternative) {
 	roles := s.policy.rules[w.rule].spec.template.roles
 	for slot := range roles {
-		hit, late, bare := false, true, true
+		bit := letter(1) << slot
 		var doubt *alternative
 		for i := range w.slots[slot] {
 			a := &w.slots[slot][i]
@@ -85,21 +92,13 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 			}
 			switch a.ask(c, s.args) {
 			case matched:
-				hit, late, bare = true, late && a.late, bare && a.bare
+				m.match(a, bit)
 			case undecidable:
 				doubt = a
 			}
 		}
-		bit := letter(1) << slot
 		switch {
-		case hit:
-			m.hit |= bit
-			if late {
-				m.late |= bit
-			}
-			if bare {
-				m.bare |= bit
-			}
+		case m.hit&bit != 0:
 		case doubt != nil && roles[slot] == enables:
 			m.doubt = doubt
 		case doubt != nil && unsure == nil:
@@ -107,6 +106,19 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 		}
 	}
 	return unsure
+}
+
+// match notes that the call matches an alternative of an operand.
+func (m *match) match(a *alternative, operand letter) {
+	m.hit |= operand
+	moment, named := &m.early, &m.earlyNamed
+	if a.late {
+		moment, named = &m.late, &m.lateNamed
+	}
+	*moment |= operand
+	if !a.bare {
+		*named |= operand
+	}
 }
 
 // amount reads what a call adds to a sum, or says why it cannot be added.

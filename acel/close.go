@@ -14,6 +14,10 @@ func (s *Session) Close() []Violation {
 	if s.ended != running {
 		return nil
 	}
+	if s.unfit() != nil { // it has judged nothing, and knows nothing of the end
+		s.ended = cut
+		return nil
+	}
 	s.settleAll()
 	for i := range s.memory {
 		m, t := &s.memory[i], s.policy.rules[i].spec.template

@@ -23,7 +23,7 @@ func (s *Session) clone() *Session {
 		c.flights.all[i] = &own
 	}
 	c.open, c.trace = maps.Clone(s.open), slices.Clone(s.trace)
-	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting)}
+	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting), slices.Clone(s.turn.past)}
 	c.args = newArguments(s.policy.paths)
 	return c
 }

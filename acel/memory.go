@@ -87,12 +87,6 @@ func (m *memory) latest(fs *flights) *flight {
 	return nil
 }
 
-// lapse remembers a call that could have met a requirement and did not.
-func (m *memory) lapse(r CallRef, t ticket, status Status, note string) {
-	r.Status, r.Note = status, note
-	m.lapsed = &occurrence{CallRef: r, ticket: t}
-}
-
 // mark notes how a kept call ended.
 func (m *memory) mark(step int, status Status) {
 	for slot := range m.kept {

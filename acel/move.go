@@ -52,10 +52,9 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 			if m.amount.sign() != 0 && !m.waits(bit) {
 				mem.sum = mem.sum.add(m.amount)
 			}
+		case m.early&bit != 0 && s.enable(m, m.earlyNamed, slot, f, Outcome{}):
 		case m.late&bit != 0:
 			mem.waitFor(f.ticket, &s.flights)
-		case s.enable(m, slot, f, Outcome{}):
-			m.counted |= bit
 		}
 	}
 }
@@ -63,13 +62,13 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 // doubt remembers that a call might have met a requirement. It moves nothing.
 func (s *Session) doubt(m *match, f *flight, c *Call) {
 	if m.doubt != nil {
-		s.memory[m.rule].lapse(f.ref, f.ticket, OK, "cannot be judged: "+m.doubt.unsureOf(c, s.args))
+		s.lapseAtBegin(m, f, "cannot be judged: "+m.doubt.unsureOf(c, s.args))
 	}
 }
 
 // waits reports whether an amount is added only at a successful end: a
 // negative one that counts on success must not widen the budget before.
-func (m *match) waits(bit letter) bool { return m.late&bit != 0 && m.amount.sign() < 0 }
+func (m *match) waits(bit letter) bool { return m.early&bit == 0 && m.amount.sign() < 0 }
 
 // land ends a flight: what waited for success counts now, or not at all.
 func (s *Session) land(f *flight, o Outcome) {
@@ -77,33 +76,34 @@ func (s *Session) land(f *flight, o Outcome) {
 		m := &f.matches[i]
 		if o.Status != OK {
 			s.memory[m.rule].mark(f.ref.Step, o.Status)
+			m.own.mark(o.Status)
 		}
 		for slot, role := range s.policy.rules[m.rule].spec.template.roles {
+			bit := letter(1) << slot
 			switch {
-			case m.hit&m.late&(1<<slot) == 0:
-			case role == enables:
-				s.enable(m, slot, f, o)
-			default:
+			case role == restricts && m.hit&^m.early&bit != 0:
 				s.confirm(m, slot, f, o)
+			case role == enables && m.late&^m.counted&bit != 0:
+				s.enable(m, m.lateNamed, slot, f, o)
 			}
 		}
 	}
 }
 
 // enable counts a call for an enabling operand, or remembers why it does not
-// count.
-func (s *Session) enable(m *match, slot int, f *flight, o Outcome) bool {
-	mem := &s.memory[m.rule]
+// count; named are the operands for which a server was named.
+func (s *Session) enable(m *match, named letter, slot int, f *flight, o Outcome) bool {
+	mem, bit := &s.memory[m.rule], letter(1)<<slot
 	switch {
 	case o.Status != OK:
 		mem.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
-	case m.bare&(1<<slot) != 0 && s.offers.ambiguous(f.ref.Tool):
-		mem.lapse(f.ref, f.ticket, OK, "does not count, since two servers offer "+toolName(f.ref.Tool))
+	case named&bit == 0 && s.offers.ambiguous(f.ref.Tool):
+		s.lapseAtBegin(m, f, "does not count, since two servers offer "+toolName(f.ref.Tool))
 	default:
 		mem.add(slot, f, decimal{})
-		return true
+		m.counted |= bit
 	}
-	return false
+	return m.counted&bit != 0
 }
 
 // confirm settles a restricting operand that counts only on success.
@@ -135,6 +135,7 @@ func (s *Session) undo(f *flight) {
 		if m.broke {
 			mem.broken--
 		}
+		s.forget(m)
 		for slot := range 2 {
 			bit := letter(1) << slot
 			if m.counted&bit == 0 {

@@ -1,6 +1,9 @@
 package acel
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // maxNearest bounds what Nearest compares, so that a hostile word costs no
 // more than an honest one.
@@ -27,7 +30,12 @@ func Nearest(word string, known []string) string {
 
 // plainer forgets what people do not tell apart.
 func plainer(s string) string {
-	return strings.NewReplacer("-", "_", " ", "_").Replace(strings.ToLower(s))
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == ' ' {
+			return '_'
+		}
+		return unicode.ToLower(r)
+	}, s)
 }
 
 // editDistance is the number of characters to insert, delete or replace

@@ -63,22 +63,6 @@ func copyCall(c *Call) *Call {
 	return &e
 }
 
-// lastLapse returns the last call that could have met a rule's requirement and
-// did not, or has not yet; nil for none.
-func (s *Session) lastLapse(m *memory) *CallRef {
-	f, lapsed := m.latest(&s.flights), m.lapsed
-	switch {
-	case f != nil && (lapsed == nil || lapsed.Step < f.ref.Step):
-		ref := f.ref
-		ref.Status, ref.Note = Unfinished, "has not ended yet"
-		return &ref
-	case lapsed != nil:
-		ref := lapsed.now(&s.flights)
-		return &ref
-	}
-	return nil
-}
-
 // enabling are the operands that enable.
 func (t *template) enabling() letter {
 	var l letter

@@ -13,6 +13,10 @@ var (
 	ErrNotBegun = errors.New("no call in flight has this id")
 	// ErrBegunTwice: a begin record whose id a call in flight has already.
 	ErrBegunTwice = errors.New("a call in flight has this id already")
+	// ErrTurnSplit: under Strict, a call of a turn that has ended, since calls of
+	// others came between. All calls of a turn begin before any ends, so that
+	// they must stand together.
+	ErrTurnSplit = errors.New("its turn has ended already; under strict concurrency the calls of a turn stand together")
 	// ErrNoSuchValue: a phase or a status that does not exist.
 	ErrNoSuchValue = errors.New("no such value")
 	// ErrNoPolicy: a session that [Policy.NewSession] did not make, or that it
@@ -25,10 +29,10 @@ var (
 // mode, and every rule advances. A Refused call is judged and moves nothing.
 //
 // Records with a phase join by their ID. Under [Strict] the calls of one turn
-// end together when the next record comes; violations of their postconditions
+// end together when a call of another begins; violations of their postconditions
 // are returned then. The error says that the record could not be judged:
-// ErrClosed, ErrNotBegun, ErrBegunTwice, ErrNoSuchValue, ErrNoPolicy, or what is
-// wrong with the session's options; the session is then as it was.
+// ErrClosed, ErrNotBegun, ErrBegunTwice, ErrTurnSplit, ErrNoSuchValue, ErrNoPolicy,
+// or what is wrong with the session's options; the session is then as it was.
 func (s *Session) Record(c Call) ([]Violation, error) {
 	s.lock()
 	defer s.mu.Unlock()
@@ -50,8 +54,7 @@ func (s *Session) record(c *Call) error {
 	}
 	switch c.Phase {
 	case Whole:
-		s.recordWhole(c)
-		return nil
+		return s.recordWhole(c)
 	case Begins:
 		return s.recordBegin(c)
 	case Ends:
@@ -62,24 +65,21 @@ func (s *Session) record(c *Call) error {
 
 func noPhase(p Phase) error { return fmt.Errorf("phase %d: %w", p, ErrNoSuchValue) }
 
-func (s *Session) recordWhole(c *Call) {
-	if !s.sameTurn(c) {
-		s.endTurn()
+func (s *Session) recordWhole(c *Call) error {
+	if err := s.enterTurn(c); err != nil {
+		return err
 	}
-	if c.Outcome.Status == Refused {
+	switch {
+	case c.Outcome.Status == Refused:
 		s.recordRefused(c)
-		return
-	}
-	if s.indifferent(c) {
+	case s.indifferent(c):
 		s.step++
-		return
+	case s.turn.id != "":
+		s.waitForTurn(s.happen(c), c)
+	default:
+		s.end(s.happen(c), c.Outcome)
 	}
-	t := s.happen(c)
-	if s.policy.config.Concurrency == Strict && c.Turn != "" {
-		s.waitForTurn(t, c)
-		return
-	}
-	s.end(t, c.Outcome)
+	return nil
 }
 
 // indifferent reports whether nothing in the policy speaks of the call's tool,
@@ -110,7 +110,9 @@ func (s *Session) recordBegin(c *Call) error {
 	if _, begun := s.open[c.ID]; begun {
 		return ErrBegunTwice
 	}
-	s.endTurn()
+	if err := s.enterTurn(c); err != nil {
+		return err
+	}
 	c.Outcome = Outcome{Status: Unfinished}
 	if s.open == nil {
 		s.open = map[string]ticket{}
@@ -124,7 +126,6 @@ func (s *Session) recordEnd(c *Call) error {
 	if !begun {
 		return ErrNotBegun
 	}
-	s.endTurn()
 	delete(s.open, c.ID)
 	s.end(t, c.Outcome)
 	return nil

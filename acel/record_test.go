@@ -186,11 +186,44 @@ var _ = Describe("a recorded call", func() {
 			Expect(stepsUnder(strict(precede), inTurn("t", "validate other~ delete")...)).To(Equal([]int{3}))
 		})
 
-		It("ends under Strict when a record of another form comes", func() {
+		It("ends under Strict when a record of another form begins a call outside it", func() {
 			begin := Call{Tool: "delete", ID: "1", Phase: Begins}
 			Expect(stepsUnder(strict(precede), append(inTurn("t", "validate"), begin)...)).To(BeEmpty())
+			begin.Turn = "t"
+			Expect(stepsUnder(strict(precede), append(inTurn("t", "validate"), begin)...)).To(Equal([]int{2}))
+		})
+
+		It("goes on under Strict when another call ends", func() {
 			calls := []Call{{Tool: "x", ID: "1", Phase: Begins}, inTurn("t", "validate")[0], {ID: "1", Phase: Ends}, inTurn("t", "delete")[0]}
-			Expect(stepsUnder(strict(precede), calls...)).To(BeEmpty())
+			Expect(stepsUnder(strict(precede), calls...)).To(Equal([]int{3}))
+		})
+
+		DescribeTable("does not come back under Strict, since its calls have ended",
+			func(between Call) {
+				s := strict(precede).NewSession(SessionOptions{})
+				recording(s, inTurn("t", "validate")[0], between)
+				steps := s.Steps()
+				_, err := s.Record(inTurn("t", "delete")[0])
+				Expect(err).To(MatchError(ErrTurnSplit))
+				Expect(s.Steps()).To(Equal(steps))
+				recording(s, inTurn("u", "delete")[0])
+			},
+			Entry("past a call of another turn", Call{Tool: "validate", Turn: "other"}),
+			Entry("past one that no rule speaks of", Call{Tool: "x", Turn: "other"}),
+			Entry("past a call of no turn", Call{Tool: "x"}),
+			Entry("past a begin", Call{Tool: "x", ID: "1", Phase: Begins}),
+			Entry("past a refused call of another turn", Call{Tool: "x", Turn: "other", Outcome: Outcome{Status: Refused}}),
+		)
+
+		It("goes on under Strict past a refused call that names no turn", func() {
+			s := strict(precede).NewSession(SessionOptions{})
+			recording(s, inTurn("t", "validate")[0], Call{Tool: "x", Outcome: Outcome{Status: Refused}})
+			Expect(stepsOf(recording(s, inTurn("t", "delete")[0]))).To(Equal([]int{3}))
+		})
+
+		It("may come back where it is only a name", func() {
+			s := policyOf(precede).NewSession(SessionOptions{})
+			recording(s, inTurn("t", "validate")[0], Call{Tool: "x", Turn: "u"}, inTurn("t", "delete")[0])
 		})
 	})
 })

@@ -75,13 +75,15 @@ var _ = Describe("state", func() {
 	})
 
 	It("that is not JSON makes a session that judges nothing, and says so", func() {
-		s := policyOf(AtMostNTimes("x", 0)).NewSession(SessionOptions{State: map[string]any{"bad": func() {}}})
+		s := policyOf(RequiredBeforeSessionEnd("x")).NewSession(SessionOptions{State: map[string]any{"bad": func() {}}})
 		ticket, found := s.Begin(Call{Tool: "x"})
 		Expect(ticket).To(BeNil())
 		Expect(messagesOf(found)).To(Equal([]string{`x at step 1 is refused: state key "bad": json: unsupported type: func()`}))
 		_, err := s.Record(Call{Tool: "x"})
 		Expect(err).To(MatchError(ContainSubstring(`state key "bad": json: unsupported type: func()`)))
 		Expect(strings.Count(err.Error(), "x")).To(BeNumerically(">", 0))
+		Expect(s.Close()).To(BeEmpty())
+		Expect(verdictsOf(s)).To(Equal([]Verdict{Undecided}))
 	})
 })
 

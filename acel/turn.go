@@ -1,18 +1,40 @@
 package acel
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 // A turn is the calls of one model reply that have begun and wait for each
 // other, under Strict; the recorded outcomes count once the turn ends.
 type turn struct {
 	id      string
 	waiting []ticket
+	// past are the last turns that ended, the oldest first: none may come back.
+	past []string
 }
 
-func (s *Session) sameTurn(c *Call) bool { return c.Turn != "" && c.Turn == s.turn.id }
+// mostPast bounds the turns that are remembered: that many agents may take
+// turns in one session before a turn that comes back is taken for a new one.
+const mostPast = 100
+
+// enterTurn ends the turn before if the call is of another one. A refused call
+// that names no turn, as a gate may write it, stands between and ends none.
+func (s *Session) enterTurn(c *Call) error {
+	switch {
+	case s.policy.config.Concurrency != Strict:
+		return nil
+	case c.Turn == "" && c.Outcome.Status == Refused, c.Turn != "" && c.Turn == s.turn.id:
+		return nil
+	case c.Turn != "" && slices.Contains(s.turn.past, c.Turn):
+		return ErrTurnSplit
+	}
+	s.endTurn()
+	s.turn.id = c.Turn
+	return nil
+}
 
 func (s *Session) waitForTurn(t ticket, c *Call) {
-	s.turn.id = c.Turn
 	f := s.flights.at(t)
 	f.outcome = c.Outcome
 	if f.call != nil || f.kept >= 0 {
@@ -29,6 +51,12 @@ func (s *Session) endTurn() {
 		if f := s.flights.at(t); f != nil {
 			s.end(t, f.outcome)
 		}
+	}
+	if s.turn.id != "" {
+		if len(s.turn.past) == mostPast {
+			s.turn.past = slices.Delete(s.turn.past, 0, 1)
+		}
+		s.turn.past = append(s.turn.past, s.turn.id)
 	}
 	s.turn.id, s.turn.waiting = "", s.turn.waiting[:0]
 }
