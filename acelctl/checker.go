@@ -17,6 +17,7 @@ type checker struct {
 	stdin   io.Reader
 	counts  progress
 	seen    results
+	tallies tallies
 	// watch is shown every call, if it is there.
 	watch func(acel.Call)
 }

@@ -3,25 +3,18 @@ package main
 import (
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
 
-// traceExtensions returns the names that a directory is searched for. Their
-// content is what decides how they are read.
-func traceExtensions() []string {
-	return []string{"*.json", "*.jsonl", "*.ndjson", "*.yaml", "*.yml", "*.traj"}
-}
-
-// directory takes the traces below a directory. Symbolic links are followed,
+// directory takes the files below a directory that are sought. Symbolic links are followed,
 // and no directory is entered twice.
 func (e *expansion) directory(dir string) {
 	w := walk{expansion: e, entered: map[string]bool{}}
 	w.enter(dir)
 	if w.found == 0 {
-		e.nothing(dir, "no trace is in this directory")
+		e.nothing(dir, "no "+e.what+" is in this directory")
 	}
 }
 
@@ -29,7 +22,7 @@ func (e *expansion) directory(dir string) {
 type walk struct {
 	*expansion
 	entered map[string]bool // by their real paths
-	found   int             // traces and problems
+	found   int             // files and problems
 }
 
 func (w *walk) enter(dir string) {
@@ -56,13 +49,12 @@ func (w *walk) enter(dir string) {
 
 func (w *walk) entry(path string) {
 	info, err := os.Stat(path)
-	named := slices.Contains(traceExtensions(), "*"+strings.ToLower(filepath.Ext(path)))
 	switch {
 	case err != nil:
 		w.refuse(unreadable(path, err))
 	case info.IsDir():
 		w.enter(path)
-	case !named || w.leftOut(path):
+	case !w.named(path) || w.leftOut(path):
 	default:
 		w.found++
 		w.meet(path, info)

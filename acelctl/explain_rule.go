@@ -22,7 +22,15 @@ func rulePage(found []acel.Rule) (string, error) {
 		b.WriteString(ruleHead(r) + "\n")
 	}
 	t, _ := templateNamed(found[0].Template())
-	rest, err := page(t, exampleFor(t, found[0]))
+	if words := operandWords(t, found[0]); words != "" {
+		b.WriteString("Its calls:\n" + words + "\n")
+	}
+	e := exampleFor(t, found[0])
+	title := ownTitle(e)
+	if e.rule.String() != found[0].String() {
+		title = "The template's example, not your rule's. A session that keeps " + e.name() + ":"
+	}
+	rest, err := page(t, e, title)
 	return b.String() + rest, err
 }
 

@@ -25,11 +25,15 @@ func templateList() string {
 
 // templatePage explains a template by its own example.
 func templatePage(t acel.Template) (string, error) {
-	return page(t, exampleOf(t))
+	e := exampleOf(t)
+	return page(t, e, ownTitle(e))
 }
 
-// page explains a template, with an example of it.
-func page(t acel.Template, e example) (string, error) {
+// ownTitle is the heading of an example of what the page is about.
+func ownTitle(e example) string { return "A session that keeps " + e.name() + ":" }
+
+// page explains a template, with an example of it under a heading.
+func page(t acel.Template, e example, title string) (string, error) {
 	kept, broken, err := e.play()
 	if err != nil {
 		return "", err
@@ -43,7 +47,7 @@ func page(t acel.Template, e example) (string, error) {
 	}
 	b.WriteString("\nParameters:\n" + parameters(t))
 	b.WriteString("\nFormula:\n" + formula(d))
-	fmt.Fprintf(&b, "\nA session that keeps %s:\n%s", e.name(), kept)
+	fmt.Fprintf(&b, "\n%s%s", paragraph(title, "", ""), kept)
 	fmt.Fprintf(&b, "\nA session that breaks it:\n%s", broken)
 	b.WriteString(verdictLegend)
 	b.WriteString("\nCommon mistakes:\n")

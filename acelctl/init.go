@@ -77,7 +77,7 @@ func (i *initialization) run(name string) error {
 		i.propose(&d)
 	}
 	text := form(d)
-	if err := checkRules(text); err != nil {
+	if err := checkRules(text, false); err != nil {
 		i.show(inputProblem(name, "would hold too much for a rules file: "+rules.ProblemsIn(err)[0].Message, "propose from fewer traces"))
 		return exitUnchecked
 	}

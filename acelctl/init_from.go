@@ -13,7 +13,7 @@ import (
 
 // read returns what the traces show, or says what is wrong with them.
 func (i *initialization) read(t target) *seen {
-	e := newExpansion(false, t.name)
+	e := newExpansion(soughtTraces(), t.name)
 	for _, arg := range i.from {
 		e.argument(arg)
 	}

@@ -14,9 +14,10 @@ extension (.yaml, .yml, .json), or - for standard output, in YAML. A file that i
 there is never overwritten, unless --force says so.
 
 Without --from, the file shows every kind of contract. With --from it lists the
-tools that these traces show, and proposes contracts that they keep to, all of
-severity warning. Only tools and numbers that were seen are in it; what is right
-is for you to say: keep, tighten or delete each.
+tools that these traces show, in YAML with the names of their arguments, and
+proposes contracts that they keep to, all of severity warning. Only tools and
+numbers that were seen are in it; what is right is for you to say: keep, tighten
+or delete each.
 
 Contracts are proposed for tools with a word in their name for what costs money
 or cannot be taken back, unless a word for reading stands before it:

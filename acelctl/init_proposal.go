@@ -75,11 +75,12 @@ func (i *initialization) propose(d *draft) {
 }
 
 // check returns what a rules file has to say against the proposal.
-func (p proposal) check() error { return checkRules("contracts:\n  - " + p.contract()) }
+func (p proposal) check() error { return checkRules("contracts:\n  - "+p.contract(), true) }
 
-// checkRules returns what is wrong with a rules file, or odd about it.
-func checkRules(text string) error {
-	_, err := rules.Parse(rules.Options{Strict: true}, rules.Source{Data: []byte(text)})
+// checkRules returns what is wrong with a rules file, and, where it is strict,
+// what is odd about it.
+func checkRules(text string, strict bool) error {
+	_, err := rules.Parse(rules.Options{Strict: strict}, rules.Source{Data: []byte(text)})
 	return err
 }
 

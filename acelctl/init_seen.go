@@ -33,6 +33,7 @@ type seenTool struct {
 	toolKey
 	outcomes [acel.Refused + 1]int // how many calls ended how
 	sessions int                   // that called it
+	fields   fields                // of its arguments
 }
 
 // calls returns how many calls there were, refused ones included.
@@ -102,6 +103,7 @@ func (s *seenSession) call(c acel.Call) {
 	}
 	s.all.calls++
 	tool := s.all.tool(c)
+	tool.fields.see(c.Args)
 	if !s.called[tool] {
 		s.called[tool] = true
 		tool.sessions++

@@ -27,7 +27,7 @@ func (d draft) intro() string {
 `, count(d.seen.sessions, "session"), count(d.seen.calls, "call"))
 }
 
-// yaml lists the tools in comments.
+// yaml lists the tools in comments, with the names of their arguments.
 func (s *seen) yaml() string {
 	servers := s.servers()
 	var b strings.Builder
@@ -38,6 +38,9 @@ func (s *seen) yaml() string {
 			name += " (server " + commentText(t.server) + ")"
 		}
 		fmt.Fprintf(&b, "#   %-35s %s%s in %s\n", name, count(t.calls(), "call"), t.failures(), count(t.sessions, "session"))
+		if names := t.fields.String(); names != "" {
+			b.WriteString("#     args: " + names + "\n")
+		}
 	}
 	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -38,20 +39,19 @@ func problemsIn(inputs []input) []*acel.Problem {
 // which they were first met. Files of a directory are in the order of their
 // names.
 type expansion struct {
+	sought
 	// skip holds absolute paths that directories and patterns leave out:
 	// rules and reports that lie beside the traces.
 	skip map[string]bool
 	// allowEmpty makes it no mistake that an argument leads to no file.
 	allowEmpty bool
-	// withRules takes acel.yaml too, wherever it is met.
-	withRules bool
 
 	inputs []input
 	seen   map[string]bool
 }
 
-func newExpansion(allowEmpty bool, skip ...string) *expansion {
-	e := &expansion{allowEmpty: allowEmpty, skip: map[string]bool{}, seen: map[string]bool{}}
+func newExpansion(s sought, skip ...string) *expansion {
+	e := &expansion{sought: s, skip: map[string]bool{}, seen: map[string]bool{}}
 	for _, path := range skip {
 		e.skip[absolute(path)] = true
 	}
@@ -115,17 +115,12 @@ func absolute(path string) string {
 
 // leftOut reports whether directories and patterns leave a file out.
 func (e *expansion) leftOut(path string) bool {
-	switch filepath.Base(path) {
-	case "acel.yaml", "acel.test.yaml":
-		return !e.withRules
-	}
-	return e.skip[absolute(path)]
+	return slices.Contains(e.apart, filepath.Base(path)) || e.skip[absolute(path)]
 }
 
 // nothing says that an argument led to no file.
 func (e *expansion) nothing(arg, message string) {
-	p := inputProblem(arg, message,
-		fmt.Sprintf("traces are %s; --allow-empty lets a set without any pass", strings.Join(traceExtensions(), ", ")))
+	p := inputProblem(arg, message, fmt.Sprintf("%ss are %s%s", e.what, strings.Join(e.names, ", "), e.wayOut))
 	p.Warning = e.allowEmpty
 	e.refuse(p)
 }

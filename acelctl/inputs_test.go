@@ -25,7 +25,7 @@ var _ = Describe("Turning arguments into files", func() {
 	})
 
 	expand := func(args ...string) ([]string, []string) {
-		e := newExpansion(false)
+		e := newExpansion(soughtTraces())
 		for _, arg := range args {
 			e.argument(arg)
 		}
@@ -121,7 +121,7 @@ var _ = Describe("Turning arguments into files", func() {
 	})
 
 	It("leaves out the rules and the report that lie among the traces", func() {
-		e := newExpansion(false, "runs/b.json", filepath.Join(dir, "runs", "deep", "c.yaml"))
+		e := newExpansion(soughtTraces(), "runs/b.json", filepath.Join(dir, "runs", "deep", "c.yaml"))
 		e.argument("runs")
 		e.argument("runs/**/*.json")
 		Expect(e.inputs).To(HaveLen(2))
@@ -130,7 +130,8 @@ var _ = Describe("Turning arguments into files", func() {
 	})
 
 	It("makes finding nothing a warning where empty sets are allowed", func() {
-		e := newExpansion(true)
+		e := newExpansion(soughtTraces())
+		e.allowEmpty = true
 		e.argument("runs/*.traj")
 		Expect(problemsIn(e.inputs)).To(HaveLen(1))
 		Expect(e.inputs[0].problem.Warning).To(BeTrue())

@@ -20,6 +20,7 @@ type judge struct {
 	all      []*running // in the order of their opening
 	problems []*acel.Problem
 	calls    int64
+	tally    tally
 }
 
 // A running session is one whose end has not been read.
@@ -37,6 +38,7 @@ func (j *judge) event(e trace.Event) {
 	case trace.Opened:
 		j.start(e.Session)
 	case trace.Called:
+		j.tally.call(&e.Call)
 		j.call(j.open[e.Session], e.Call)
 	case trace.Closed, trace.Cut:
 		j.end(j.open[e.Session], e.Kind == trace.Cut)
@@ -106,6 +108,7 @@ func (j *judge) interrupted() checked {
 // finished returns what was found in a file that was read to its end.
 func (j *judge) finished() checked {
 	j.checker.counts.calls.Add(j.calls % progressStep)
+	j.checker.tallies.add(j.tally)
 	found := checked{problems: j.problems, begun: true, whole: true}
 	for _, r := range j.all {
 		found.traces = append(found.traces, r.found)

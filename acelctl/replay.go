@@ -60,7 +60,8 @@ func (r *replay) run(args []string) error {
 
 // expand returns the files that the arguments name.
 func (r *replay) expand(args []string) []input {
-	e := newExpansion(r.allowEmpty, append(slices.Clone(r.rules), r.output)...)
+	e := newExpansion(soughtTraces(), append(slices.Clone(r.rules), r.output)...)
+	e.allowEmpty, e.wayOut = r.allowEmpty, "; --allow-empty lets a set without any pass"
 	for _, arg := range args {
 		e.argument(arg)
 	}
@@ -69,6 +70,7 @@ func (r *replay) expand(args []string) []input {
 
 // check judges the files.
 func (r *replay) check(policy *acel.Policy, inputs []input) {
+	r.report.Policy = policy.Rules()
 	c := &checker{policy: policy, options: r.reading.options(), stdin: r.cmd.InOrStdin()}
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
@@ -86,6 +88,8 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 		}
 	}
 	r.complain(interruption(inputs, all)...)
+	r.report.Called = c.tallies.all.counts
+	r.complain(misspelt(r.report.Summary().NeverCalled, r.strict)...)
 	if !r.allowEmpty {
 		r.complain(withoutCall(inputs, all)...)
 	}

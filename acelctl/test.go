@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"github.com/acel-dev/acel/acel/report"
@@ -24,8 +26,10 @@ a trace and the violations that the rules must find in it, no more and no fewer.
       file: traces/refund.json           # a recorded trace beside it
       violations: []                     # none
 
-Without a FILE it runs the corpus: the labelled traces that acel itself is
-tested by. 'acelctl schema test' has every key.
+A FILE may be a directory, for every *.test.yaml, *.test.yml and *.test.json
+below it; a pattern, as in replay; or - for standard input. Without one it runs
+the corpus: the labelled traces that acel itself is tested by. 'acelctl schema
+test' has every key.
 
 Precision is the share of the violations found that a label foretold, recall the
 share of those foretold that were found: by finding, where each rule decides at
@@ -37,7 +41,7 @@ Exit codes:
   2  could not test: a usage error, or a file with a mistake`
 
 const testExample = `  acelctl test acel.test.yaml
-  acelctl test 'tests/**/*.yaml'
+  acelctl test tests/
   acelctl test -f json --min-recall 0.95 tests/refunds.yaml
   acelctl test`
 
@@ -95,6 +99,9 @@ func (t *tests) run(args []string) error {
 	}
 	for _, i := range t.inputs(args) {
 		t.file(i)
+	}
+	if !t.quiet && t.guessesNoErrors() {
+		fmt.Fprintln(t.cmd.ErrOrStderr(), "note: "+chatNote)
 	}
 	o := report.TestOptions{
 		Quiet: t.quiet, Verbose: t.verbose, Color: colored(t.color, t.cmd.OutOrStdout()), Source: &t.source,

@@ -4,19 +4,17 @@ import (
 	"io"
 	"os"
 
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
-// inputs returns the test files that the arguments name. Directories hold
-// rules and traces as well, so that nothing is looked for in them.
+// inputs returns the test files that the arguments name.
 func (t *tests) inputs(args []string) []input {
-	e := newExpansion(false)
+	e := newExpansion(soughtTests())
 	for _, arg := range args {
-		if info, err := os.Stat(arg); arg != stdinName && err == nil && info.IsDir() {
-			e.refuse(inputProblem(arg, "is a directory", "name the test files in it, such as '"+arg+"/*.test.yaml'"))
-			continue
-		}
 		e.argument(arg)
 	}
 	return e.inputs
@@ -35,6 +33,51 @@ func (t *tests) file(i input) {
 		}
 		t.report.Add(suite.Parse(t.options(), rules.Source{Name: i.name, Data: data}))
 	default:
-		t.report.Add(suite.Load(t.options(), i.name))
+		s, err := suite.Load(t.options(), i.name)
+		if p := t.notTests(i.name, err); p != nil {
+			t.report.Problems = append(t.report.Problems, p)
+			return
+		}
+		t.report.Add(s, err)
 	}
+}
+
+// notTests says of a file that could not be read as a test file that it is a
+// trace, or returns nil.
+func (t *tests) notTests(name string, err error) *acel.Problem {
+	if err == nil {
+		return nil
+	}
+	head, err := headOf(name)
+	if err != nil || len(head) == 0 || looksLikeTests(head) || looksLikeRules(head) || !t.looksLikeTrace(name) {
+		return nil
+	}
+	return inputProblem(name, "this looks like a trace, not a test file", "acelctl replay checks it; a test file names it with file:")
+}
+
+// looksLikeTrace reports whether a regular file can be read as a trace, as far
+// as its first session.
+func (t *tests) looksLikeTrace(name string) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	for _, err := range trace.Decode(f, t.reading.options()) {
+		return err == nil // the first event is that of a session
+	}
+	return false
+}
+
+// guessesNoErrors reports whether a case is a recorded chat, and nothing said
+// how failed calls look there.
+func (t *tests) guessesNoErrors() bool {
+	var recorded []report.Trace
+	for _, r := range t.report.Results {
+		for i := range r.Suite.Cases {
+			c := &r.Suite.Cases[i]
+			recorded = append(recorded, report.Trace{Format: c.Format, Calls: len(c.Calls)})
+		}
+	}
+	return t.reading.guessesNoErrors(recorded)
 }

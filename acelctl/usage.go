@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -25,10 +26,29 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, c.Name())
 		}
 	}
+	if command := commandFor(name); command != "" {
+		return usageError(root, fmt.Errorf("%q is no command, but a file; did you mean '%s %s %s'?", name, root.CommandPath(), command, shellWord(name)))
+	}
 	if near := acel.Nearest(name, names); near != "" && !elsewhere(name) {
 		return usageError(root, fmt.Errorf("there is no command %q; did you mean %q?", name, near))
 	}
 	return usageError(root, fmt.Errorf("this version has no command %q; want %s", name, enumerate(names)))
+}
+
+// commandFor returns the command that a file is for; "" where none has the name.
+func commandFor(name string) string {
+	info, err := os.Stat(name)
+	if err != nil || info.IsDir() {
+		return ""
+	}
+	head, _ := headOf(name)
+	switch {
+	case looksLikeTests(head):
+		return "test"
+	case isRulesName(name) || looksLikeRules(head):
+		return "validate"
+	}
+	return "replay"
 }
 
 // elsewhere reports whether acel-core, or a design of this project, has a

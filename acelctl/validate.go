@@ -63,8 +63,7 @@ type validation struct {
 }
 
 func (v *validation) run(args []string) error {
-	e := newExpansion(false)
-	e.withRules = true
+	e := newExpansion(soughtInputs())
 	for _, arg := range args {
 		e.argument(arg)
 	}

@@ -9,6 +9,10 @@
 // last line of text and tables, a field in JSON, and the exit code of the
 // command line, so that they never disagree.
 //
+// A rule may be green for want of a chance to be red: [Summary] lists those that
+// no call touched and, where a report says which tools were called, the tools
+// that rules name and nobody called.
+//
 // Every format gets everything that was found. Text and tables fold the
 // repeats of one rule in one session and give their number; JSON lists each.
 // The same report and options give the same bytes. What came from traces and

@@ -118,7 +118,18 @@ func (j *jsonWriter) summary(s Summary, t Threshold) {
 		j.number("infos", s.Infos)
 		j.number("undecided", s.Undecided)
 		j.list("not_exercised", len(s.NotExercised), func(i int) { j.string(s.NotExercised[i]) })
+		if s.NeverCalled != nil {
+			j.list("never_called", len(s.NeverCalled), func(i int) { j.neverCalled(s.NeverCalled[i]) })
+		}
 		j.number("problems", s.Problems)
+	})
+}
+
+func (j *jsonWriter) neverCalled(n NeverCalled) {
+	j.object(func() {
+		j.text("tool", n.Tool)
+		j.list("rules", len(n.Rules), func(i int) { j.string(n.Rules[i]) })
+		j.textIfAny("near", n.Near)
 	})
 }
 

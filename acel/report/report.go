@@ -5,12 +5,19 @@ import "github.com/acel-dev/acel/acel"
 // A Report is everything that one run over a set of traces found. The zero
 // value is a run that checked nothing.
 type Report struct {
+	// Policy is the rules that the run goes by, in order. Those that a session
+	// speaks of are known without it, as are the conditions of tools.
+	Policy []acel.Rule
 	// Traces are the sessions checked, in the order of the files as given and
 	// of the sessions within each.
 	Traces []Trace
 	// Problems are the mistakes in the input, in the same order: what could
 	// not be read. Warnings about rules files are among them.
 	Problems []*acel.Problem
+	// Called counts the calls of each tool over all sessions, refused ones
+	// included. Where it is empty they were not counted, and nothing is said of
+	// tools that were never called.
+	Called map[string]int
 }
 
 // A Trace is what was found in one session.

@@ -27,21 +27,31 @@ func (r RuleSummary) Undecided() int {
 	return r.Verdicts[acel.Undecided] + r.Verdicts[acel.Unknown]
 }
 
-// Rules sums the report up by rule, in the order in which sessions name them:
-// that of the policy. A rule is known by its key.
+// idle reports whether the rule is green although, and because, no call in any
+// session touched it.
+func (r RuleSummary) idle() bool { return r.Exercised == 0 && r.Violations == 0 && r.Undecided() == 0 }
+
+// Rules sums the report up by rule, in the order of the policy, and then in
+// that in which sessions name them. A rule is known by its key.
 func (r *Report) Rules() []RuleSummary {
 	var all []RuleSummary
 	at := map[string]int{}
+	summary := func(rule acel.Rule) *RuleSummary {
+		key := rule.Key()
+		i, known := at[key]
+		if !known {
+			i = len(all)
+			at[key] = i
+			all = append(all, RuleSummary{Rule: rule})
+		}
+		return &all[i]
+	}
+	for _, rule := range r.Policy {
+		summary(rule)
+	}
 	for _, t := range r.Traces {
 		for _, result := range t.Rules {
-			key := result.Rule.Key()
-			i, known := at[key]
-			if !known {
-				i = len(all)
-				at[key] = i
-				all = append(all, RuleSummary{Rule: result.Rule})
-			}
-			all[i].add(result, t.Cut)
+			summary(result.Rule).add(result, t.Cut)
 		}
 	}
 	return all

@@ -17,6 +17,9 @@ type Summary struct {
 	// NotExercised are the keys of the rules that are green although, and
 	// because, no call in any session touched them, in policy order.
 	NotExercised []string
+	// NeverCalled are the tools that rules spell out and no call in any session
+	// was of, in policy order; nil where the calls were not counted.
+	NeverCalled []NeverCalled
 	// Problems counts what could not be read, warnings left out.
 	Problems int
 }
@@ -30,10 +33,12 @@ func (r *Report) Summary() Summary {
 		s.countTrace(t)
 	}
 	s.Files = len(files)
-	for _, rule := range r.Rules() {
-		s.Rules++
+	all := r.Rules()
+	s.Rules = len(all)
+	s.NeverCalled = r.neverCalled(all)
+	for _, rule := range all {
 		s.Undecided += rule.Undecided()
-		if rule.Exercised == 0 && rule.Violations == 0 && rule.Undecided() == 0 {
+		if rule.idle() && s.Traces > 0 {
 			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
 		}
 	}

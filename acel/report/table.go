@@ -26,19 +26,24 @@ const (
 	wrapRuleOpen  = 32 // beside one more
 )
 
-// writeTable writes the problems, the violations and the rules as a table
-// each, leaving out what is empty, and the verdict in the last line.
+// writeTable writes the problems, the violations, the rules and the tools that
+// were never called as a table each, leaving out what is empty, and the verdict
+// in the last line.
 func writeTable(w io.Writer, r *Report, o Options) error {
+	s := r.Summary()
 	tables := []grid{problemGrid(r), violationGrid(r)}
-	if !o.Quiet || r.Summary().openFails(o.Threshold) {
-		tables = append(tables, ruleGrid(r))
+	if !o.Quiet || s.openFails(o.Threshold) {
+		tables = append(tables, ruleGrid(r.Rules(), s.Undecided > 0))
+	}
+	if !o.Quiet {
+		tables = append(tables, neverCalledGrid(s))
 	}
 	for _, g := range tables {
 		if err := g.write(w); err != nil {
 			return err
 		}
 	}
-	_, err := io.WriteString(w, lastLine(r.Summary(), o)+"\n")
+	_, err := io.WriteString(w, lastLine(s, o)+"\n")
 	return err
 }
 

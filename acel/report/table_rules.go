@@ -3,14 +3,13 @@ package report
 import "strconv"
 
 // ruleGrid says of each rule how it fared. Whether it was left undecided is a
-// column only where some rule was.
-func ruleGrid(r *Report) grid {
+// column only where some rule is open.
+func ruleGrid(rules []RuleSummary, open bool) grid {
 	g := grid{head: []string{"rule", "violations", "exercised"}, wrap: []int{wrapRuleAlone}}
-	open := r.Summary().Undecided > 0
 	if open {
 		g.head, g.wrap = append(g.head, "undecided"), []int{wrapRuleOpen}
 	}
-	for _, rule := range r.Rules() {
+	for _, rule := range rules {
 		row := []string{ruleCell(rule.Rule.Key(), rule.Rule.Severity), rule.broken(), inTraces(rule.Exercised, "never")}
 		if open {
 			row = append(row, inTraces(rule.Undecided(), "never"))

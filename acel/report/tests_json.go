@@ -49,17 +49,27 @@ func (j *jsonWriter) testCase(c *suite.CaseResult) {
 		j.place(c.Case.Place)
 		j.flag("passed", c.Passed())
 		j.list("expected", len(c.Case.Labels), func(i int) { j.label(c.Case.Labels[i]) })
-		j.list("missed", len(c.Missed), func(i int) { j.label(c.Missed[i]) })
+		j.list("missed", len(c.Missed), func(i int) { j.missed(c, c.Missed[i]) })
 		j.list("unexpected", len(c.Unexpected), func(i int) { j.unexpected(c.Unexpected[i]) })
 	})
 }
 
-func (j *jsonWriter) label(l suite.Label) {
+func (j *jsonWriter) label(l suite.Label) { j.object(func() { j.labelKeys(l) }) }
+
+func (j *jsonWriter) missed(c *suite.CaseResult, l suite.Label) {
 	j.object(func() {
-		j.text("rule", l.Rule)
-		j.number("step", l.Step)
-		j.place(l.Place)
+		j.labelKeys(l)
+		if c.Untouched(l) {
+			j.text("reason", reasonUntouched)
+		}
 	})
+}
+
+// labelKeys writes what a label says, into an open object.
+func (j *jsonWriter) labelKeys(l suite.Label) {
+	j.text("rule", l.Rule)
+	j.number("step", l.Step)
+	j.place(l.Place)
 }
 
 func (j *jsonWriter) unexpected(v acel.Violation) {

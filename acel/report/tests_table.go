@@ -8,18 +8,19 @@ import (
 	"github.com/acel-dev/acel/acel/suite"
 )
 
-// writeTestsTable writes the problems, the cases and the scores as a table
+// writeTestsTable writes the problems, the scores and the cases as a table
 // each, and the verdict in the last line.
 func writeTestsTable(w io.Writer, t *Tests, o TestOptions) error {
-	for _, g := range []grid{problemGrid(&Report{Problems: t.Problems}), caseGrid(t.Results, o)} {
-		if err := g.write(w); err != nil {
-			return err
-		}
+	if err := problemGrid(&Report{Problems: t.Problems}).write(w); err != nil {
+		return err
 	}
 	if !o.Quiet {
 		if err := writeScores(w, t.Results); err != nil {
 			return err
 		}
+	}
+	if err := caseGrid(t.Results, o).write(w); err != nil {
+		return err
 	}
 	_, err := io.WriteString(w, lastTestLine(t, o)+"\n")
 	return err

@@ -82,6 +82,19 @@ var _ = Describe("a report on tests", func() {
 		Expect(writtenTests("table", someTests(), report.TestOptions{Quiet: true})).NotTo(ContainSubstring("looks first"))
 	})
 
+	It("says why a label was missed where no call matches its rule", func() {
+		t := &report.Tests{Results: []*suite.Result{ran("t.yaml", testRules+"  - {name: n, trace: [look], violations: [{step: 1, rule: once}]}\n")}}
+		for _, format := range []string{"text", "json"} {
+			Expect(writtenTests(format, t, report.TestOptions{})).To(ContainSubstring("no call of this case matches the rule"))
+			Expect(writtenTests(format, someTests(), report.TestOptions{})).NotTo(ContainSubstring("matches the rule"))
+		}
+		compiled, err := schema.TestReport()
+		Expect(err).NotTo(HaveOccurred())
+		var value any
+		Expect(json.Unmarshal([]byte(writtenTests("json", t, report.TestOptions{})), &value)).To(Succeed())
+		Expect(compiled.Validate(value)).To(Succeed())
+	})
+
 	It("is described by its schema", func() {
 		compiled, err := schema.TestReport()
 		Expect(err).NotTo(HaveOccurred())

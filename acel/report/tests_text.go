@@ -11,19 +11,19 @@ import (
 	"github.com/acel-dev/acel/acel/suite"
 )
 
-// writeTestsText writes the problems, then each case that failed with what was
-// expected and what was found, the scores, and the verdict in the last line.
+// writeTestsText writes the problems and the scores, then each case that failed
+// with what was expected and what was found, so that this stands beside the
+// verdict in the last line.
 func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 	out := &textWriter{w: w, o: Options{Color: o.Color, Source: o.Source}}
 	for _, p := range t.Problems {
 		out.problem(p)
 	}
+	if !o.Quiet {
+		out.scores(t.Results)
+	}
 	for _, r := range t.Results {
 		out.suite(r, o)
-	}
-	if !o.Quiet && len(t.Results) > 0 {
-		out.printf("\n")
-		out.scores(t.Results)
 	}
 	out.printf("%s\n", lastTestLine(t, o))
 	return out.err
@@ -77,6 +77,17 @@ func (t *textWriter) failedCase(c *suite.CaseResult) {
 	t.printf("\n")
 }
 
+// reasonUntouched is why a label was missed that nothing could meet.
+const reasonUntouched = "no call of this case matches the rule"
+
+// missedFor says why a label was missed, where that is simple.
+func missedFor(c *suite.CaseResult, l suite.Label) string {
+	if c.Untouched(l) {
+		return ": " + reasonUntouched
+	}
+	return ""
+}
+
 // A diffLine is one violation, expected, found, or, where nothing is wrong,
 // both.
 type diffLine struct {
@@ -94,7 +105,7 @@ func difference(c *suite.CaseResult) []diffLine {
 	}
 	for _, l := range c.Case.Labels {
 		if slices.Contains(c.Missed, l) {
-			add("-", l.Finding, " was expected (", render.Place(l.Place), ") and not found")
+			add("-", l.Finding, " was expected (", render.Place(l.Place), ") and not found", missedFor(c, l))
 		} else {
 			add(" ", l.Finding)
 		}

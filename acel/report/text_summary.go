@@ -25,6 +25,7 @@ func (t *textWriter) summary(r *Report, s Summary) {
 			t.printf("  - %s\n", render.Clip(key, cellRule))
 		}
 	}
+	t.neverCalled(s)
 	if len(r.Problems) > 0 {
 		t.printf("problems: %s\n", problemCount(r, s))
 	}

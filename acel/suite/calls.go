@@ -10,8 +10,8 @@ import (
 )
 
 // calls reads a case's trace, in its two forms: written here, or recorded in a
-// file.
-func (r *reader) calls(v rules.Value) []acel.Call {
+// file, which has a format.
+func (r *reader) calls(v rules.Value) (calls []acel.Call, format string) {
 	inline, file := v.Get("trace"), v.Get("file")
 	switch {
 	case inline.Kind() != rules.Absent && file.Kind() != rules.Absent:
@@ -23,9 +23,9 @@ func (r *reader) calls(v rules.Value) []acel.Call {
 	case v.Get("session").Kind() != rules.Absent:
 		r.fail(v.Get("session"), "", "session goes with file")
 	default:
-		return r.inline(inline)
+		return r.inline(inline), ""
 	}
-	return nil
+	return nil, ""
 }
 
 // inline reads a trace that is written in the test file: tools' names and

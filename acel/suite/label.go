@@ -72,12 +72,21 @@ func (r *reader) rule(v rules.Value) (acel.Rule, bool) {
 		}
 		known = append(known, rule.Key())
 	}
-	hint := "they are " + strings.Join(known[:min(len(known), 5)], ", ")
-	if near := acel.Nearest(key, known); near != "" {
-		hint = fmt.Sprintf("did you mean %q?", near)
-	}
-	r.fail(v, hint, "no rule is called %q", key)
+	r.fail(v, r.ruleHint(key, known), "no rule is called %q", key)
 	return acel.Rule{}, false
+}
+
+// ruleHint guesses which of the known rules was meant.
+func (r *reader) ruleHint(key string, known []string) string {
+	for _, rule := range r.suite.Policy.Rules() {
+		if rule.String() == key {
+			return "it has an id: write " + rule.ID
+		}
+	}
+	if near := acel.Nearest(key, known); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return "they are " + strings.Join(known[:min(len(known), maxNamed)], ", ")
 }
 
 // step reads a label's step: a number, or end for a rule that is judged then.
@@ -100,6 +109,9 @@ func (r *reader) step(v rules.Value, rule acel.Rule, steps int) (int, bool) {
 	}
 	return 0, false
 }
+
+// maxNamed is how many of many names a message lists.
+const maxNamed = 5
 
 // said is a value as a message shows it.
 func said(v rules.Value) string {

@@ -98,6 +98,16 @@ var _ = Describe("a test file", func() {
 		Expect(string(s.Cases[1].Calls[1].Args)).To(Equal(`{"amount":0.200000000000000000001}`))
 	})
 
+	It("knows the format that a recorded trace was read from", func() {
+		s, err := suite.Load(suite.Options{}, "testdata/ok/forms.yaml")
+		Expect(err).NotTo(HaveOccurred())
+		formats := map[string]bool{}
+		for _, c := range s.Cases {
+			formats[c.Format] = true
+		}
+		Expect(formats).To(And(HaveKey(""), HaveKey("native"), HaveKey("native-jsonl")))
+	})
+
 	It("makes warnings about its rules mistakes where it is strict", func() {
 		odd := rules.Source{Name: "t.yaml", Data: []byte("contracts: [{must_precede: [a, a]}]\ncases: [{name: n, trace: [], violations: []}]")}
 		s, err := suite.Parse(suite.Options{}, odd)

@@ -3,8 +3,12 @@ package suite
 import (
 	"errors"
 	"io/fs"
+	"iter"
+	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
@@ -14,6 +18,7 @@ import (
 // A recording is a trace file, read once for all cases that name it.
 type recording struct {
 	traces []acel.Trace
+	format string // that of its sessions; "" where it has none
 	err    error
 }
 
@@ -51,20 +56,20 @@ func (r *reader) path(v rules.Value, what string) (string, bool) {
 	return filepath.Join(filepath.Dir(r.source.Name), v.Text()), true
 }
 
-// fromFile returns the calls of a recorded session.
-func (r *reader) fromFile(file, session rules.Value) []acel.Call {
+// fromFile returns the calls of a recorded session, and the format of its file.
+func (r *reader) fromFile(file, session rules.Value) ([]acel.Call, string) {
 	path, ok := r.path(file, "a trace file")
 	if !ok {
-		return nil
+		return nil, ""
 	}
 	rec := r.record(path)
 	for _, p := range rules.ProblemsIn(reason(rec.err)) {
 		r.fail(file, p.Hint, "%s cannot be used: %s", file.Text(), located(p))
 	}
 	if rec.err != nil {
-		return nil
+		return nil, ""
 	}
-	return r.pick(file, session, rec.traces)
+	return r.pick(file, session, rec.traces), rec.format
 }
 
 // record reads a trace file, unless it was read before.
@@ -74,13 +79,32 @@ func (r *reader) record(path string) recording {
 	}
 	var rec recording
 	o := r.options.Trace
-	o.Name = ""
-	rec.traces, rec.err = trace.Load(path, o)
+	o.Name = path
+	if f, err := os.Open(path); err != nil {
+		rec.err = err
+	} else {
+		rec.traces, rec.err = trace.Collect(noting(&rec.format, trace.Decode(f, o)))
+		f.Close()
+	}
 	if r.recorded == nil {
 		r.recorded = map[string]recording{}
 	}
 	r.recorded[path] = rec
 	return rec
+}
+
+// noting passes events on, and notes the format that they come from.
+func noting(format *string, events iter.Seq2[trace.Event, error]) iter.Seq2[trace.Event, error] {
+	return func(yield func(trace.Event, error) bool) {
+		for e, err := range events {
+			if e.Session != nil {
+				*format = e.Session.Format
+			}
+			if !yield(e, err) {
+				return
+			}
+		}
+	}
 }
 
 // pick returns the calls of the session that a case means.
@@ -90,20 +114,48 @@ func (r *reader) pick(file, session rules.Value, traces []acel.Trace) []acel.Cal
 		if len(traces) == 1 {
 			return traces[0].Calls
 		}
-		r.fail(file, "session: names the one that is meant", "%s holds %s", file.Text(), number(len(traces), "session"))
+		r.fail(file, sessionsHint(traces), "%s holds %s", file.Text(), number(len(traces), "session"))
 		return nil
 	}
 	isMeant := func(t acel.Trace) bool { return t.Session == id }
 	i := slices.IndexFunc(traces, isMeant)
 	switch {
 	case i < 0:
-		r.fail(session, "", "%s holds no session %q", file.Text(), id)
+		r.fail(session, sessionsHint(traces), "%s holds no session %q", file.Text(), id)
 		return nil
 	case slices.ContainsFunc(traces[i+1:], isMeant):
 		r.fail(session, "", "%s holds several sessions %q", file.Text(), id)
 		return nil
 	}
 	return traces[i].Calls
+}
+
+// longestSession is how much of a session's name a hint shows, in bytes.
+const longestSession = 80
+
+// sessionsHint says which sessions there are to choose from.
+func sessionsHint(traces []acel.Trace) string {
+	var names []string
+	for _, t := range traces {
+		name := strconv.Quote(t.Session)
+		if len(t.Session) > longestSession {
+			name = strconv.Quote(strings.ToValidUTF8(t.Session[:longestSession], "") + "…")
+		}
+		if t.Session != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+		if len(names) > maxNamed {
+			names[maxNamed] = "..."
+			break
+		}
+	}
+	switch {
+	case len(traces) == 0:
+		return ""
+	case names == nil:
+		return "they have no names: keep one session in a file"
+	}
+	return "session: names the one that is meant, of " + strings.Join(names, ", ")
 }
 
 // located says where in its own file a problem is.

@@ -25,6 +25,9 @@ type CaseResult struct {
 	// Met is the number of labels that a violation met.
 	Met int
 
+	// untouched are the keys of the rules that no call matched; none where a
+	// call was refused.
+	untouched []string
 	// findings and traces count right and wrong decisions by template, in the
 	// order of the templates.
 	findings, traces []Score
@@ -32,6 +35,23 @@ type CaseResult struct {
 
 // Passed reports whether the rules found all that the labels say and no more.
 func (c *CaseResult) Passed() bool { return len(c.Missed)+len(c.Unexpected) == 0 }
+
+// Untouched reports whether a label was bound to be missed: no call of the case
+// matches its rule.
+func (c *CaseResult) Untouched(l Label) bool { return slices.Contains(c.untouched, l.Rule) }
+
+// touch takes down which rules no call matched. A call that was refused is not
+// known to match none, since it exercises nothing.
+func (c *CaseResult) touch(rules []acel.RuleResult) {
+	if slices.ContainsFunc(c.Case.Calls, func(call acel.Call) bool { return call.Outcome.Status == acel.Refused }) {
+		return
+	}
+	for _, r := range rules {
+		if !r.Exercised {
+			c.untouched = append(c.untouched, r.Rule.Key())
+		}
+	}
+}
 
 // Failed counts the cases that did not pass.
 func (r *Result) Failed() int {
@@ -79,6 +99,7 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 			one.Missed = append(one.Missed, l)
 		}
 	}
+	one.touch(result.Rules)
 	slices.SortStableFunc(one.Missed, func(a, b Label) int { return cmp.Compare(a.Step, b.Step) })
 	one.score(s.Policy, found, result.Steps)
 	return one, nil

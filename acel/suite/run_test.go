@@ -50,6 +50,19 @@ var _ = Describe("a case", func() {
 		Expect(r.Cases[0].Unexpected).To(HaveExactElements(HaveField("Step", 1), HaveField("Rule", "once")))
 	})
 
+	It("knows that nothing could meet a label, where no call matches its rule", func() {
+		r := run(twoRules + `  - {name: n, trace: [look, bye], violations: [{step: 1, rule: once}, {step: 2, rule: look-first}]}`)
+		Expect(r.Cases[0].Missed).To(HaveLen(2))
+		Expect(r.Cases[0].Untouched(r.Cases[0].Missed[0])).To(BeTrue())
+		Expect(r.Cases[0].Untouched(r.Cases[0].Missed[1])).To(BeFalse(), "a look is a call of that rule")
+	})
+
+	It("does not say so where a call was refused, which exercises nothing", func() {
+		r := run(twoRules + `  - {name: n, trace: [{tool: delete, outcome: refused}, bye], violations: [{step: 1, rule: look-first}, {step: 1, rule: once}]}`)
+		Expect(r.Cases[0].Missed).To(HaveExactElements(HaveField("Rule", "once")))
+		Expect(r.Cases[0].Untouched(r.Cases[0].Missed[0])).To(BeFalse())
+	})
+
 	It("counts no step for the end of a call", func() {
 		r := run(twoRules + `  - name: n
     trace: [{event: begin, id: '1', tool: look}, {event: end, id: '1'}, delete]

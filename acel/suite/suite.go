@@ -31,6 +31,9 @@ type Case struct {
 	Place acel.Place
 	// Calls are the trace.
 	Calls []acel.Call
+	// Format is the name of the trace format that a recorded trace was read
+	// from, one of [trace.Formats]; "" for a trace that the test file holds.
+	Format string
 	// Labels are the violations that the rules must find, and no others.
 	Labels []Label
 }
