@@ -28,22 +28,34 @@ func shown(results []*suite.Result) string {
 	return b.String()
 }
 
+// tables are the README's two, with what stands above each.
+func tables() string {
+	GinkgoHelper()
+	var labelled tests
+	labelled.corpus(corpus.Labelled())
+	all, err := testAll(nil)
+	Expect(err).NotTo(HaveOccurred())
+	cases := 0
+	for _, r := range all.report.Results {
+		cases += len(r.Cases)
+	}
+	return "The 59 cases, in 8 files:\n\n" + shown(labelled.report.Results) +
+		fmt.Sprintf("\nAll %d cases, in %d files:\n\n", cases, len(all.report.Results)) + shown(all.report.Results)
+}
+
 var _ = Describe("the README of the benchmarks", func() {
-	It("shows what is measured: a new case changes its second table", func() {
-		readme, err := os.ReadFile("../README.md")
+	It("shows what is measured: UPDATE_README=1 go test ./benchmarks/correctness writes it anew", func() {
+		const path, begin, end = "../README.md", "<!-- tables:begin -->\n", "<!-- tables:end -->\n"
+		readme, err := os.ReadFile(path)
 		Expect(err).NotTo(HaveOccurred())
-
-		var labelled tests
-		labelled.corpus(corpus.Labelled())
-		Expect(string(readme)).To(ContainSubstring("The 59 cases, in 8 files:\n\n" + shown(labelled.report.Results) + "\n"))
-
-		all, err := testAll(nil)
-		Expect(err).NotTo(HaveOccurred())
-		cases := 0
-		for _, r := range all.report.Results {
-			cases += len(r.Cases)
+		before, rest, found := strings.Cut(string(readme), begin)
+		Expect(found).To(BeTrue())
+		written, after, found := strings.Cut(rest, end)
+		Expect(found).To(BeTrue())
+		if os.Getenv("UPDATE_README") != "" {
+			Expect(os.WriteFile(path, []byte(before+begin+tables()+end+after), 0o644)).To(Succeed())
+			return
 		}
-		title := fmt.Sprintf("All %d cases, in %d files:\n\n", cases, len(all.report.Results))
-		Expect(string(readme)).To(ContainSubstring(title + shown(all.report.Results) + "\n"))
+		Expect(written).To(Equal(tables()))
 	})
 })
