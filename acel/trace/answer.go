@@ -8,17 +8,20 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// answer gives the result that was read to the call that it answers. A result
-// that answers none belongs to what came before the file, and is left alone;
-// but where its call was yielded as unfinished already, that was wrong.
+// answer gives the result that was read to the call that it answers. One that
+// comes before the session's first call belongs to what came before the file, and
+// is left alone; any other that answers none is a mistake.
 func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
 	m, b := &d.msg, &d.batch
 	i := b.turns.find(b.asked, m.callID, m.name)
 	if i < 0 {
-		return d.tooLate(s, at)
+		if s.over || !s.calls {
+			return nil
+		}
+		return d.unasked(s, at)
 	}
 	a := &b.asked[i]
-	a.answered, b.answered = true, true
+	a.answered, a.line, b.answered = true, at.Line, true
 	if m.filled {
 		a.result = b.keep(m.content)
 	}

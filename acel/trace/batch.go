@@ -12,8 +12,7 @@ type batch struct {
 	text     []byte // their arguments and results
 	names    int    // the length of their tools, ids and errors
 
-	turns  turns
-	missed missed
+	turns turns
 }
 
 // A span is a part of a batch's text; the zero span stands for nothing.
@@ -25,6 +24,7 @@ type asked struct {
 	args, result span
 	message      int // counts the messages that call
 	answered     bool
+	line         int // of the result; 0 if it is not known
 	under        int // see turns
 }
 
@@ -53,6 +53,7 @@ func (b *batch) settle() {
 // ask begins a call of the message that is being read. If there were results
 // since the calls before, those are complete.
 func (d *decoder) ask(s *session, at acel.Place) (*asked, error) {
+	s.calls = true
 	if d.batch.answered {
 		d.msg.calls = 0
 		if err := d.flush(s); err != nil {
@@ -72,7 +73,7 @@ func (d *decoder) flushFirst(s *session, n int) error {
 		a := &b.asked[i]
 		if !a.answered {
 			a.call.Outcome.Status = acel.Unfinished
-			b.missed.add(a.call.ID, a.call.Tool)
+			s.missed.add(a.call.ID, a.call.Tool)
 		}
 		a.call.Args, a.call.Outcome.Result = b.bytes(a.args), b.bytes(a.result)
 		if err := d.called(s, &a.call); err != nil {
@@ -86,7 +87,7 @@ func (d *decoder) flushFirst(s *session, n int) error {
 // forget lets go of the first n calls.
 func (b *batch) forget(n int) {
 	b.turns.forget(b.asked)
-	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns, missed: b.missed}
+	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns}
 	if n < len(b.asked) {
 		rest.text, rest.answered = nil, b.answered
 	}

@@ -7,7 +7,7 @@ func (d *decoder) calls(s *session) error {
 	base := d.in.pointer()
 	return d.elements(func(item int) error {
 		if d.in.peek() != '{' {
-			return d.reported(s, d.notAnObject("a call"))
+			return d.reported(s, d.notACall())
 		}
 		at, err := d.in.begin()
 		if err != nil {
@@ -49,6 +49,16 @@ func (d *decoder) recorded(s *session, mistakes []*acel.Problem) error {
 		return d.report(s, m)
 	}
 	return d.called(s, &r.call)
+}
+
+// notACall reads past an element of a list of calls that is none.
+func (d *decoder) notACall() error {
+	name := d.in.peek() == '"'
+	err := d.notAnObject("a call")
+	if m, is := err.(mistake); is && name {
+		m.Hint = nameHint
+	}
+	return err
 }
 
 // notAnObject reads past an element that is of another kind, and returns the

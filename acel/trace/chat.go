@@ -64,34 +64,49 @@ func (d *decoder) conversation(item int) error {
 // A conversation is the object that holds one, while it is read.
 type conversation struct {
 	at    acel.Place
-	owner *session // of the messages; nil until they are met
-	holds bool     // messages or choices were met
+	holds bool // messages or choices were met
+	// sessions are that of the messages, with which a choice goes on, or else one
+	// of each choice. They are open until the object is read, as what comes yet may
+	// say that they are not whole.
+	sessions []*session
+	messages bool // the first is that of the messages
 }
 
 // conversationMember reads the value of one key. Keys that hold no messages are
 // ignored, but for those of formats that keep their calls elsewhere.
-func (d *decoder) conversationMember(c *conversation, key []byte) (err error) {
+func (d *decoder) conversationMember(c *conversation, key []byte) error {
 	switch string(key) {
 	case "messages":
 		c.holds = true
-		if d.in.peek() != '[' {
-			return d.wrongKind(`"messages"`, "a list")
-		}
-		if c.owner, err = d.start("", formatChat, c.at); err != nil {
-			return err
-		}
-		return d.messages(c.owner)
+		return d.conversationMessages(c)
 	case "choices":
 		c.holds = true
 		if d.in.peek() != '[' {
 			return d.wrongKind(`"choices"`, "a list")
 		}
 		base := d.in.pointer()
-		return d.elements(func(item int) error { return d.choice(base, item) })
+		return d.elements(func(item int) error { return d.choice(c, base, item) })
 	case "ticks", "simulations", "termination_reason", "projectHash", "suite_name":
-		return d.mistake(d.in.last, fmt.Sprintf("the key %s belongs to another format, which keeps calls in other places", brief(key)), "")
+		return d.anotherFormat(fmt.Sprintf("the key %s belongs to another format, which keeps calls in other places", brief(key)), "")
 	}
 	return d.elsewhereInConversation(key)
+}
+
+// conversationMessages reads the messages.
+func (d *decoder) conversationMessages(c *conversation) error {
+	if len(c.sessions) > 0 {
+		return d.mistake(d.in.last, `"messages" stand behind the "choices" that go on with them`,
+			`put "messages" before "choices", or each into a file of its own if they are not one conversation`)
+	}
+	if d.in.peek() != '[' {
+		return d.wrongKind(`"messages"`, "a list")
+	}
+	s, err := d.start("", formatChat, c.at)
+	if err != nil {
+		return err
+	}
+	c.sessions, c.messages = append(c.sessions, s), true
+	return d.messages(s)
 }
 
 // conversationRead ends an object that holds a conversation.
@@ -99,8 +114,20 @@ func (d *decoder) conversationRead(c *conversation, mistakes []*acel.Problem) er
 	if !c.holds {
 		mistakes = append(mistakes, d.meaning(c.at, `an object without "messages" or "choices" holds no conversation`, ""))
 	}
-	if err := d.report(c.owner, mistakes...); err != nil || c.owner == nil {
+	kind, first := Closed, (*session)(nil)
+	if len(c.sessions) > 0 {
+		first = c.sessions[0]
+	}
+	if err := d.report(first, mistakes...); err != nil {
 		return err
 	}
-	return d.close(c.owner, Closed)
+	if len(mistakes) > 0 {
+		kind = Cut
+	}
+	for _, s := range c.sessions {
+		if err := d.close(s, kind); err != nil {
+			return err
+		}
+	}
+	return nil
 }

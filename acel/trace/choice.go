@@ -6,11 +6,15 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// choice reads one reply of a chat completion. Each is a session: further ones
-// are alternatives to the first, and named by their position.
-func (d *decoder) choice(base string, item int) error {
+// choice reads one reply of a chat completion. The only one beside messages goes
+// on with them. Without messages each is a session: further ones are
+// alternatives to the first, and named by their position.
+func (d *decoder) choice(c *conversation, base string, item int) error {
 	if d.in.peek() != '{' {
-		return d.reported(nil, d.notAnObject("a choice"))
+		return d.reported(c.owner(), d.notAnObject("a choice"))
+	}
+	if c.messages && item > 1 {
+		return d.secondChoice(c.owner(), base, item)
 	}
 	offset, err := d.in.begin()
 	if err != nil {
@@ -18,27 +22,57 @@ func (d *decoder) choice(base string, item int) error {
 	}
 	at := d.in.place(offset)
 	at.Base, at.Item = base, item
-	id := ""
-	if item > 1 {
-		id = fmt.Sprintf("choice %d", item)
-	}
-	s, err := d.start(id, formatChat, at)
+	s, err := d.replyIn(c, at)
 	if err != nil {
 		return err
 	}
-	mistakes, err := d.choiceMembers(s)
+	mistakes, err := d.choiceMembers(s, at)
 	if err = d.flushed(s, err); err != nil {
 		return err
 	}
-	if err = d.report(s, mistakes...); err != nil {
-		return err
+	s.missed = missed{} // nothing comes that could be late
+	return d.report(s, mistakes...)
+}
+
+// owner returns the session of the messages; nil if there are none.
+func (c *conversation) owner() *session {
+	if c.messages {
+		return c.sessions[0]
 	}
-	return d.close(s, Closed)
+	return nil
+}
+
+// replyIn returns the session that a choice belongs to.
+func (d *decoder) replyIn(c *conversation, at acel.Place) (*session, error) {
+	if c.messages {
+		return c.owner(), nil
+	}
+	id := ""
+	if at.Item > 1 {
+		id = fmt.Sprintf("choice %d", at.Item)
+	}
+	s, err := d.start(id, formatChat, at)
+	c.sessions = append(c.sessions, s)
+	return s, err
+}
+
+// secondChoice reads past a choice that has another before it, and messages too.
+// It is reported once.
+func (d *decoder) secondChoice(s *session, base string, item int) error {
+	at := d.in.place(d.in.next())
+	at.Base, at.Item = base, item
+	if item == 2 {
+		err := d.report(s, d.meaning(at, "a second choice behind messages: it is not known which of them went on with the conversation",
+			"leave out the choices that were not taken"))
+		if err != nil {
+			return err
+		}
+	}
+	return d.in.skip()
 }
 
 // choiceMembers reads the rest of a choice, of which only the message counts.
-func (d *decoder) choiceMembers(s *session) ([]*acel.Problem, error) {
-	d.batch.missed = missed{}
+func (d *decoder) choiceMembers(s *session, at acel.Place) ([]*acel.Problem, error) {
 	found := false
 	mistakes, err := d.members(func(key []byte) error {
 		if string(key) != "message" {
@@ -48,10 +82,10 @@ func (d *decoder) choiceMembers(s *session) ([]*acel.Problem, error) {
 		if d.in.peek() != '{' {
 			return d.wrongKind(`"message"`, "an object")
 		}
-		return d.message(s, 1)
+		return d.message(s, s.messages+1)
 	})
 	if err == nil && !found {
-		mistakes = append(mistakes, d.meaning(s.Place, `a choice needs "message"`, "the pieces of a streamed reply have to be put together first"))
+		mistakes = append(mistakes, d.meaning(at, `a choice needs "message"`, "the pieces of a streamed reply have to be put together first"))
 	}
 	return mistakes, err
 }

@@ -44,6 +44,7 @@ type decoder struct {
 	shape    shape
 	in       *reader
 	problems int
+	foreign  *acel.Problem // the last one that says that its session is of another format
 
 	open     []*session          // in the order of their opening, some over
 	named    map[string]*session // those that lines of a native trace add to
@@ -103,9 +104,13 @@ func (d *decoder) send(e Event, err error) error {
 }
 
 // report yields mistakes that concern a session, which is cut; nil concerns
-// none. It returns a problem that ends the reading when there are too many.
+// none. It returns a problem that ends the reading when there are too many. Of a
+// session that is of another format, what else is wrong is not told.
 func (d *decoder) report(s *session, mistakes ...*acel.Problem) error {
 	for _, p := range mistakes {
+		if s != nil && s.foreign {
+			return nil
+		}
 		if d.problems++; d.problems > mostProblems {
 			return &acel.Problem{
 				Place:   acel.Place{File: p.Place.File, Line: p.Place.Line, Column: p.Place.Column, Offset: p.Place.Offset},
@@ -118,6 +123,9 @@ func (d *decoder) report(s *session, mistakes ...*acel.Problem) error {
 		}
 		if err := d.send(e, p); err != nil {
 			return err
+		}
+		if s != nil {
+			s.foreign = p == d.foreign
 		}
 		if err := d.cut(s); err != nil {
 			return err

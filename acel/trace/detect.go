@@ -64,7 +64,7 @@ func (w *window) container() string {
 func decodeUnknown(d *decoder, w *window) error {
 	what := w.container()
 	if what != "" {
-		return w.unknownShape(what)
+		return w.unknownShape(what, whatIsRead())
 	}
 	problem := w.unknown(&d.shape)
 	d.read(w, "")
@@ -79,12 +79,31 @@ func (w *window) unknown(s *shape) *acel.Problem {
 	if message, hint := s.mistaken(); message != "" {
 		return w.notATrace(message, hint)
 	}
-	return w.unknownShape(s.what())
+	if name := s.vendor(); name != "" {
+		return w.notATrace("this looks like "+name+", which this version does not read yet", nativeHint)
+	}
+	switch {
+	case s.isNearCall():
+		return w.unknownShape(s.what(), nativeHint)
+	case s.list() && s.first == '"' && len(s.keys) == 0:
+		return w.unknownShape(s.what(), nameHint)
+	}
+	return w.unknownShape(s.what(), whatIsRead())
 }
 
-func (w *window) unknownShape(what string) *acel.Problem {
-	return w.notATrace("unknown shape: "+what+" is not a trace that can be read here",
-		"what can be read: "+strings.Join(formatNames(), ", ")+"; the schema of traces describes the native forms")
+// What to do about calls in other words, and about those that are just names.
+const (
+	nativeHint = `write each call as {"tool": "pay", "args": {…}}; see acelctl schema trace`
+	nameHint   = `write {"tool": "pay"}; bare names are for test files`
+)
+
+// whatIsRead says which formats there are.
+func whatIsRead() string {
+	return "what can be read: " + strings.Join(formatNames(), ", ") + "; the schema of traces describes the native forms"
+}
+
+func (w *window) unknownShape(what, hint string) *acel.Problem {
+	return w.notATrace("unknown shape: "+what+" is not a trace that can be read here", hint)
 }
 
 // notATrace returns a problem with an input, at its first value.

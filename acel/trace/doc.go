@@ -43,17 +43,19 @@
 // have more than 250,000 of the characters that can begin a value.
 //
 // openai-chat: a list of OpenAI chat messages; an object with "messages", as a
-// request has it; a completion with "choices", each of which is a session; or
-// several of those, as a list or as JSON Lines. A tool message answers the
+// request has it; a completion with "choices", each of which is a session; a
+// request with the one choice that answers it behind its messages, which is one
+// session; or several of those, as a list or as JSON Lines. A tool message answers the
 // nearest call before it with the same id that has no answer yet, or without an
 // id the first one that has none. A call is yielded once its answer is known:
 // with the answers before the next reply that calls, and in the order of the
 // calls. One without an answer is unfinished; an answer that comes later than
-// that is a mistake, and one without a call is left alone, unless so many calls
-// are unfinished that it may be theirs. Calls of one message share a turn, named
-// by the message's position. The arguments are the text that the model wrote: if that is no JSON object, a
-// rule that asks for a field will find that it cannot decide. An empty text
-// means no arguments, which is how some models say so. Chats do not say whether
+// that is a mistake, and so is one without a call. Only before the first call of
+// a session is that left alone: the conversation was cut at its front. Calls of
+// one message share a turn, named by the message's position. The arguments are
+// the text that the model wrote: if that is no JSON object, a rule that asks for
+// a field will find that it cannot decide. A text that is empty, white space or
+// null means no arguments, which is how some models say so. Chats do not say whether
 // a call failed; Options.ErrorPattern is for those who know how their tools say
 // it. Chats of other vendors are told by their content parts, roles and keys,
 // and refused, as their calls stand elsewhere.
@@ -77,6 +79,13 @@
 // line that could be any session's, because it is no object or its session
 // cannot be read, cuts all that are open. After 20 such problems, a last one
 // says that there are more, and the reading stops.
+//
+// A problem with a key has the pointer of its value and the offset of the key, so
+// that it is one with the key if a colon follows the text at its offset.
+//
+// Where a session shows that it is of another format, nothing more that is wrong
+// with it is told. Formats of others that the keys of an input's first object tell
+// are named.
 //
 // An input of nothing but white space has no session and no problem; a list
 // without an element is a session without a call.

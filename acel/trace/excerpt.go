@@ -21,6 +21,10 @@ func (w *window) excerpt(p *acel.Problem) {
 		return
 	}
 	at := w.at(p.Place.Offset)
+	if w.outer != nil && w.outer.first.offset <= at.start { // the part may hold less of the line
+		w.outer.excerpt(p)
+		return
+	}
 	i := int(at.offset - w.first.offset)
 	if i < 0 {
 		return

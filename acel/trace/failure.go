@@ -27,6 +27,9 @@ func (r *reader) failure(err error) error {
 	if at := r.deepBefore(at); at >= 0 {
 		return r.tooDeep(at)
 	}
+	if errors.Is(syntax.Err, io.ErrUnexpectedEOF) {
+		at = r.src.textEnd(at)
+	}
 	message, hint := explain(syntax, r.src.character(at))
 	return r.problem(at, r.pointerTo(syntax), message, hint)
 }

@@ -13,12 +13,20 @@ import (
 type mistake struct{ *acel.Problem }
 
 // mistake returns a mistake at an offset, about what the reader read last.
-func (d *decoder) mistake(offset int64, message, hint string) error {
+func (d *decoder) mistake(offset int64, message, hint string) mistake {
 	p := d.in.problem(offset, d.in.pointer(), message, hint)
 	if offset == d.in.last && d.in.src.origin == nil {
 		p.Width = max(0, min(d.in.length, len(p.Excerpt)-p.ExcerptColumn+1))
 	}
 	return mistake{p}
+}
+
+// anotherFormat returns the mistake of a key or a value that was just read and
+// shows that the session is of another format.
+func (d *decoder) anotherFormat(message, hint string) error {
+	m := d.mistake(d.in.last, message, hint)
+	d.foreign = m.Problem
+	return m
 }
 
 // members reads the rest of an object whose opening brace was read. It calls

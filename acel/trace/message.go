@@ -21,7 +21,6 @@ type message struct {
 
 // messages reads the list of a session's messages, which comes next.
 func (d *decoder) messages(s *session) error {
-	d.batch.missed = missed{}
 	return d.flushed(s, d.elements(func(item int) error {
 		if d.in.peek() != '{' {
 			return d.reported(s, d.notAnObject("a message"))
@@ -52,6 +51,7 @@ func (d *decoder) message(s *session, item int) error {
 	d.in.src.mark(offset)
 	at := d.in.place(offset)
 	at.Base = d.in.pointer()
+	s.messages = item
 	m := &d.msg
 	*m = message{content: m.content[:0], calls: len(d.batch.asked), number: item}
 	mistakes, err := d.members(func(key []byte) error { return d.messageMember(s, key) })
@@ -98,7 +98,7 @@ func (d *decoder) messageMember(s *session, key []byte) error {
 	case "parts", "tool_messages", "toolInvocations":
 		name := string(key)
 		if d.in.peek() == '[' {
-			return d.mistake(d.in.last, fmt.Sprintf("a message with %q is of another format, which keeps calls there", name), "")
+			return d.anotherFormat(fmt.Sprintf("a message with %q is of another format, which keeps calls there", name), "")
 		}
 	}
 	return d.elsewhereInMessage(key)
@@ -114,8 +114,8 @@ func (d *decoder) messageRead(s *session, at acel.Place) []*acel.Problem {
 		if len(calls) > 0 {
 			break
 		}
-		if late := d.answer(s, at); late != nil {
-			return []*acel.Problem{late}
+		if wrong := d.answer(s, at); wrong != nil {
+			return []*acel.Problem{wrong}
 		}
 		return nil
 	case "assistant":

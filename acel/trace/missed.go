@@ -42,22 +42,16 @@ func missedKey(id, tool string) uint64 {
 	return hash([]byte(id))
 }
 
-// tooLate returns the mistake of a result, at its message, that no waiting call
-// asked for: one that was taken as unfinished did, or may have. nil says that
-// none did, or that the session is over anyway.
+// tooLate returns the mistake of a result, at its message, whose call was taken as
+// unfinished, or may have been; nil if it was not.
 func (d *decoder) tooLate(s *session, at acel.Place) *acel.Problem {
-	m, id := &d.batch.missed, d.msg.callID
-	_, known := m.ids[missedKey(id, d.msg.name)]
-	if s.over || !known && !m.forgotten {
+	_, known := s.missed.ids[missedKey(d.msg.callID, d.msg.name)]
+	if !known && !s.missed.forgotten {
 		return nil
-	}
-	which := "the result of call " + brief([]byte(id))
-	if id == "" {
-		which = "a result without an id"
 	}
 	why := " comes too late: later replies called tools, and the call was taken as unfinished"
 	if !known {
 		why = " answers no call that waits, and may come too late: so many calls were taken as unfinished that not all are remembered"
 	}
-	return d.meaning(at, which+why, "put each result behind the reply that asked for it, before the next reply that calls")
+	return d.meaning(at, d.msg.asResult()+why, "put each result behind the reply that asked for it, before the next reply that calls")
 }

@@ -27,11 +27,27 @@ func (d *decoder) content() error {
 	}
 	text, foreign := readParts(m.content)
 	if foreign != "" {
-		return d.mistake(d.in.last, fmt.Sprintf("a content with %q is of another format, which keeps calls there", foreign),
+		return d.anotherFormat(fmt.Sprintf("a content with %q is of another format%s, which keeps calls there", foreign, vendorOfPart(foreign)),
 			"in OpenAI chats calls are in tool_calls, and results in messages with role tool")
 	}
 	m.text = text
 	return nil
+}
+
+// vendorOfPart names the format that has such parts, in brackets; "" if it is not
+// told.
+func vendorOfPart(name string) string {
+	switch name {
+	case "tool_use", "tool_result", "server_tool_use", "mcp_tool_use", "mcp_tool_result":
+		return " (Anthropic's messages)"
+	case "toolUse", "toolResult":
+		return " (Bedrock Converse)"
+	case "functionCall", "functionResponse":
+		return " (Gemini)"
+	case "tool-call", "tool-result":
+		return " (Vercel's AI SDK)"
+	}
+	return ""
 }
 
 // readParts looks at a content that is a list of parts. It returns their text,

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -34,6 +35,12 @@ func pointerAt(text []byte, offset int64) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// isFollowedByColon reports whether a text begins with a key.
+func isFollowedByColon(text []byte) bool {
+	value, err := jsontext.NewDecoder(bytes.NewReader(text)).ReadValue()
+	return err == nil && bytes.HasPrefix(bytes.TrimLeft(text[len(value):], " \t\r\n"), []byte(":"))
 }
 
 var _ = Describe("A place", func() {
@@ -87,6 +94,43 @@ var _ = Describe("A place", func() {
 				Expect(string(text[from:])).To(HavePrefix(p.Excerpt), path)
 			}
 		}
+	})
+
+	It("is shown with all of its line, if that is short", func() {
+		for _, path := range fixtures("") {
+			text := read(path)
+			for _, err := range trace.Decode(bytes.NewReader(text), trace.Options{}) {
+				p, is := err.(*acel.Problem)
+				if !is || p.Excerpt == "" {
+					continue
+				}
+				line := strings.Split(strings.TrimPrefix(string(text), "\xef\xbb\xbf"), "\n")[p.Place.Line-1]
+				if len(line) <= 60 {
+					Expect(p.Excerpt).To(Equal(strings.TrimSuffix(line, "\r")), path)
+				}
+			}
+		}
+	})
+
+	It("is that of the key where the key is wrong, with the pointer of its value", func() {
+		found := 0
+		for _, path := range fixtures("native") {
+			text := read(path)
+			for _, err := range trace.Decode(bytes.NewReader(text), trace.Options{}) {
+				p, is := err.(*acel.Problem)
+				if !is || filepath.Ext(path) == ".yaml" {
+					continue
+				}
+				about, isKey := strings.CutPrefix(p.Message, "unknown key ")
+				followed := isFollowedByColon(text[p.Place.Offset:])
+				if isKey {
+					found++
+					Expect(followed).To(BeTrue(), path)
+					Expect(strconv.Quote(p.Place.Pointer()[strings.LastIndexByte(p.Place.Pointer(), '/')+1:])).To(Equal(about), path)
+				}
+			}
+		}
+		Expect(found).To(BeNumerically(">", 5))
 	})
 
 	It("names the file as the options do", func() {

@@ -5,8 +5,14 @@ import "github.com/acel-dev/acel/acel"
 // A session is a Session with what its reading needs.
 type session struct {
 	Session
-	over  bool             // closed or cut: none of its calls is yielded
-	begun map[string]begun // calls that have begun and not ended, by id
+	foreign bool             // it is of another format, and that was reported
+	over    bool             // closed or cut: none of its calls is yielded
+	begun   map[string]begun // calls that have begun and not ended, by id
+
+	// Of a chat:
+	messages int  // how many were read
+	calls    bool // some message calls a tool
+	missed   missed
 }
 
 // start opens a session.
@@ -27,7 +33,7 @@ func (d *decoder) close(s *session, kind EventKind) error {
 	if s.over {
 		return nil
 	}
-	s.over, s.begun = true, nil
+	s.over, s.begun, s.missed = true, nil, missed{}
 	return d.send(Event{Kind: kind, Session: &s.Session}, nil)
 }
 

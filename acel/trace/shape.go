@@ -13,13 +13,19 @@ type shape struct {
 	kind     jsontext.Kind // of the value
 	sessions bool          // it is a list of sessions or conversations
 	first    jsontext.Kind // of its elements
-	keys     []string      // the first ones of its object, or its first object
+	keys     []string      // the first ones of its object, or its first object, each clipped
 	textOnly bool          // that object holds a conversation as plain text
 	args     bool          // it has arguments, as a call whose "tool" is misspelt
 	report   bool          // it is what acelctl found
 	rules    bool          // it has what rules files have
 	tests    bool          // it has what test files have
 }
+
+// How many keys a shape remembers, and how many of them it tells a person.
+const (
+	mostKeys  = 40
+	mostShown = 8
+)
 
 // look finds the shape of the JSON value that an input begins with. Nothing is
 // consumed; what it looks at stays in the window, up to its limit.
@@ -54,8 +60,8 @@ func (s *shape) object(dec *jsontext.Decoder) {
 			return
 		}
 		name, _ := jsontext.AppendUnquote(nil, raw)
-		if len(s.keys) < 8 {
-			s.keys = append(s.keys, brief(name))
+		if len(s.keys) < mostKeys {
+			s.keys = append(s.keys, clip(string(name)))
 		}
 		s.tell(string(name), dec.PeekKind())
 		if string(name) == "event" || string(name) == "schema" {
@@ -115,37 +121,6 @@ func (s *shape) told() string {
 		return formatNative
 	}
 	return s.format
-}
-
-// mistaken says what a file is that was taken for a trace, and what to do; ""
-// if it is not told.
-func (s *shape) mistaken() (message, hint string) {
-	switch {
-	case s.report:
-		return "this is a report of acelctl, and no trace", "what can be read again are the traces that the report names"
-	case s.tests:
-		return "this looks like a test file, and is no trace", "acelctl test runs it"
-	case s.rules:
-		return "this looks like a rules file, and is no trace", "rules are given with --rules"
-	}
-	return "", ""
-}
-
-// what describes the shape to a person.
-func (s *shape) what() string {
-	switch {
-	case s.textOnly:
-		return "a conversation as plain text, from which calls cannot be recovered,"
-	case len(s.keys) > 0 && s.list():
-		return "a list of objects with the keys " + strings.Join(s.keys, ", ")
-	case len(s.keys) > 0:
-		return "an object with the keys " + strings.Join(s.keys, ", ")
-	case s.list():
-		return "a list whose first element is " + kindName(s.first)
-	case s.kind == '{':
-		return "an object without a key"
-	}
-	return "just " + kindName(s.kind)
 }
 
 func (s *shape) list() bool { return s.kind == '[' }

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"bytes"
+
 	"github.com/acel-dev/acel/acel"
 )
 
@@ -96,7 +98,7 @@ func (d *decoder) function(call *asked) error {
 				return d.mistake(d.in.last, `a tool call has "arguments" or "input", not both`, "")
 			}
 			given = true
-			return d.arguments(call)
+			return d.arguments(call, string(key) == "arguments")
 		}
 		return d.elsewhereInCall(key)
 	})
@@ -107,8 +109,9 @@ func (d *decoder) function(call *asked) error {
 }
 
 // arguments reads a call's arguments: usually a string that holds JSON, which
-// stays as it is even if it does not. An empty one means that there are none.
-func (d *decoder) arguments(call *asked) error {
+// stays as it is even if it does not. An empty one means that there are none; and
+// so do white space and null, where the text is meant as JSON.
+func (d *decoder) arguments(call *asked, json bool) error {
 	switch d.in.peek() {
 	case 'n':
 		return d.in.pass()
@@ -122,6 +125,9 @@ func (d *decoder) arguments(call *asked) error {
 	}
 	if raw[0] == '"' {
 		raw = d.unquote(raw)
+		if said := bytes.TrimSpace(raw); json && (len(said) == 0 || string(said) == "null") {
+			return nil
+		}
 	}
 	call.args = d.batch.keep(raw)
 	return nil

@@ -35,7 +35,6 @@ func TestPairingDoesNotGrow(t *testing.T) {
 		"by id, upwards": func(i, n int) string { return fmt.Sprintf(`"tool_call_id":"c%d",`, n-1-i) },
 		"by order":       func(_, _ int) string { return "" },
 		"by tool":        func(i, _ int) string { return fmt.Sprintf(`"name":"t%d",`, i) },
-		"of none":        func(i, _ int) string { return fmt.Sprintf(`"tool_call_id":"d%d",`, i) },
 	} {
 		took := func(n int) time.Duration {
 			text := oneReply(n, func(i int) string { return answer(i, n) })
@@ -191,8 +190,9 @@ var _ = Describe("A result that comes too late", func() {
 		}
 	})
 
-	It("is left alone if it answers none of them", func() {
-		Expect(after(10_000, `{"role":"tool","tool_call_id":"z","content":"1"}`)).To(Succeed())
+	It("is told from one that answers none of them", func() {
+		Expect(after(10_000, `{"role":"tool","tool_call_id":"z","content":"1"}`)).
+			To(MatchError(ContainSubstring("the result of call \"z\" answers no call (no call waits for a result here)")))
 	})
 
 	It("is never dropped in silence, where there were more calls than are remembered", func() {
@@ -214,7 +214,7 @@ var _ = Describe("A result that comes too late", func() {
 		}
 		Expect(late(`{"role":"tool","content":"1"}`)).To(MatchError(ContainSubstring("a result without an id comes too late")))
 		Expect(late(`{"role":"tool","name":"f","content":"1"}`)).To(MatchError(ContainSubstring("a result without an id comes too late")))
-		Expect(late(`{"role":"tool","name":"g","content":"1"}`)).To(Succeed())
+		Expect(late(`{"role":"tool","name":"g","content":"1"}`)).To(MatchError(ContainSubstring("a result without an id answers no call")))
 	})
 
 	It("is no news in a session that is over", func() {

@@ -38,7 +38,8 @@ type window struct {
 	first  spot // of text[0]
 	latest spot // the last one asked for
 
-	origin origin // nil where the input itself is read
+	origin origin  // nil where the input itself is read
+	outer  *window // that this is a part of; nil if it is none
 }
 
 // An origin is the text that was converted to the one that is read. Places are
@@ -71,7 +72,7 @@ func (w *window) skipByteOrderMark() {
 func (w *window) part(value []byte, at spot) *window {
 	return &window{
 		file: w.file, text: value, err: io.EOF, max: int64(len(value)) + 1,
-		marked: at, first: at, latest: at, origin: w.origin,
+		marked: at, first: at, latest: at, origin: w.origin, outer: w,
 	}
 }
 

@@ -1,6 +1,10 @@
 package trace
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"bytes"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // at returns the spot of an offset. One that has left the window is taken to be
 // on the line where the window begins: what reaches back so far is a string,
@@ -17,6 +21,17 @@ func (w *window) at(offset int64) spot {
 		return spot{offset, from.line, from.start}
 	}
 	return from.after(w.text[from.offset-w.first.offset : offset-w.first.offset])
+}
+
+// textEnd returns the offset behind the last text before one, as far as it is
+// at hand: where a cut line ends, and not what blank lines follow.
+func (w *window) textEnd(offset int64) int64 {
+	seen := max(0, min(offset-w.first.offset, int64(len(w.text))))
+	before := bytes.TrimRight(w.text[:seen], " \t\r\n")
+	if len(before) == 0 {
+		return offset
+	}
+	return w.first.offset + int64(len(before))
 }
 
 // place returns the place of an offset, without its pointer.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strings"
 
 	"go.yaml.in/yaml/v4"
 
@@ -99,14 +100,14 @@ func (y *yamlText) failure(err error) error {
 		return &acel.Problem{Place: acel.Place{File: y.file}, Message: "broken YAML: " + err.Error()}
 	}
 	offset := y.offset(wrong.Mark.Line, wrong.Mark.Column)
+	if wrong.ContextMark.Line > 0 && strings.Contains(wrong.Message, "unexpected end of stream") {
+		offset = y.offset(wrong.ContextMark.Line, wrong.ContextMark.Column)
+	}
 	if wrong.Mark.Line == 0 {
 		offset = y.first.offset + int64(badCharacter(y.text))
 	}
-	message := "broken YAML: " + wrong.Message
-	if wrong.ContextMsg != "" {
-		message += " " + wrong.ContextMsg
-	}
-	p := &acel.Problem{Place: y.window.place(offset), Message: message}
+	message, hint := explainYAML(wrong, y.text[offset-y.first.offset:])
+	p := &acel.Problem{Place: y.window.place(offset), Message: message, Hint: hint}
 	y.window.excerpt(p)
 	return p
 }

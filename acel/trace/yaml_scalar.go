@@ -43,10 +43,22 @@ func jsonNumber(text string) bool {
 }
 
 // beyondRange reports whether text is a number that the YAML parser took for
-// text because it is too large for it.
+// text because it is too large for it. What only begins as one is text.
 func beyondRange(text string) bool {
-	digits := strings.ReplaceAll(text, "_", "")
-	_, whole := strconv.ParseInt(digits, 0, 64)
-	_, real := strconv.ParseFloat(digits, 64)
-	return errors.Is(whole, strconv.ErrRange) || errors.Is(real, strconv.ErrRange)
+	digits := strings.ToLower(strings.ReplaceAll(text, "_", ""))
+	if _, err := strconv.ParseFloat(digits, 64); errors.Is(err, strconv.ErrRange) {
+		return !strings.Contains(digits, "x") // YAML has no hexadecimal fractions
+	}
+	_, err := strconv.ParseInt(digits, 0, 64) // complains of the range before it has read all
+	return errors.Is(err, strconv.ErrRange) && isBased(strings.TrimLeft(digits, "+-"))
+}
+
+// isBased reports whether text is a base and nothing but digits of it.
+func isBased(text string) bool {
+	for _, base := range [...]struct{ prefix, digits string }{{"0x", "0123456789abcdef"}, {"0o", "01234567"}, {"0b", "01"}} {
+		if digits, is := strings.CutPrefix(text, base.prefix); is {
+			return strings.Trim(digits, base.digits) == ""
+		}
+	}
+	return false
 }

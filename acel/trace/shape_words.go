@@ -1,0 +1,46 @@
+package trace
+
+import (
+	"strconv"
+	"strings"
+)
+
+// mistaken says what a file is that was taken for a trace, and what to do; ""
+// if it is not told.
+func (s *shape) mistaken() (message, hint string) {
+	switch {
+	case s.report:
+		return "this is a report of acelctl, and no trace", "what can be read again are the traces that the report names"
+	case s.tests:
+		return "this looks like a test file, and is no trace", "acelctl test runs it"
+	case s.rules:
+		return "this looks like a rules file, and is no trace", "rules are given with --rules"
+	}
+	return "", ""
+}
+
+// what describes the shape to a person.
+func (s *shape) what() string {
+	switch {
+	case s.textOnly:
+		return "a conversation as plain text, from which calls cannot be recovered,"
+	case len(s.keys) > 0 && s.list():
+		return "a list of objects with the keys " + s.shown()
+	case len(s.keys) > 0:
+		return "an object with the keys " + s.shown()
+	case s.list():
+		return "a list whose first element is " + kindName(s.first)
+	case s.kind == '{':
+		return "an object without a key"
+	}
+	return "just " + kindName(s.kind)
+}
+
+// shown lists the first keys.
+func (s *shape) shown() string {
+	var quoted []string
+	for _, key := range s.keys[:min(len(s.keys), mostShown)] {
+		quoted = append(quoted, strconv.Quote(key))
+	}
+	return strings.Join(quoted, ", ")
+}

@@ -1,0 +1,77 @@
+package trace
+
+import "slices"
+
+// A vendor is a format of others that is told by the keys of its first object,
+// and that nothing here reads yet.
+type vendor struct {
+	keys []string
+	name string
+}
+
+// vendors are in the order in which they are looked for: the first whose keys
+// are all there is meant.
+func vendors() []vendor {
+	return []vendor{
+		{[]string{"schema_version", "steps"}, "an ATIF trajectory"},
+		{[]string{"resourceSpans"}, "an OpenTelemetry (OTLP) export"},
+		{[]string{"batches"}, "an OpenTelemetry (OTLP) export"},
+		{[]string{"resourceLogs"}, "an OpenTelemetry (OTLP) export of logs"},
+		{[]string{"resourceMetrics"}, "an OpenTelemetry (OTLP) export of metrics"},
+		{[]string{"data", "total", "limit", "offset"}, "a Jaeger export"},
+		{[]string{"version", "status", "eval"}, "an Inspect log"},
+		{[]string{"simulations"}, "a result of tau2-bench"},
+		{[]string{"info", "tasks"}, "a result of tau2-bench"},
+		{[]string{"termination_reason"}, "a result of tau2-bench"},
+		{[]string{"suite_name"}, "an AgentDojo run"},
+		{[]string{"trajectory"}, "a SWE-agent trajectory"},
+		{[]string{"eval_set_id"}, "a Google ADK eval set"},
+		{[]string{"loglines"}, "a Claude Code session"},
+		{[]string{"parentUuid"}, "a Claude Code transcript"},
+		{[]string{"leafUuid"}, "a Claude Code transcript"},
+		{[]string{"messageId", "snapshot"}, "a Claude Code transcript"},
+		{[]string{"operation", "sessionId"}, "a Claude Code transcript"},
+		{[]string{"sessionId", "projectHash"}, "a Gemini CLI session"},
+		{[]string{"sessionID", "part"}, "an OpenCode run"},
+		{[]string{"type", "payload"}, "a Codex transcript"},
+		{[]string{"type", "thread_id"}, "a Codex transcript"},
+		{[]string{"object", "output"}, "an OpenAI response (Responses API)"},
+		{[]string{"input", "model", "stream"}, "an OpenAI request (Responses API)"},
+		{[]string{"input", "model", "tools"}, "an OpenAI request (Responses API)"},
+		{[]string{"type", "call_id"}, "a list of OpenAI Responses items"},
+		{[]string{"role", "content", "stop_reason"}, "an Anthropic message"},
+		{[]string{"contents"}, "a Gemini conversation"},
+		{[]string{"candidates"}, "a Gemini reply"},
+		{[]string{"traceId", "observations"}, "a Langfuse export"},
+		{[]string{"trace", "observations"}, "a Langfuse export"},
+		{[]string{"traceId", "parentObservationId"}, "a Langfuse export"},
+		{[]string{"sessionId", "observations"}, "a Langfuse export"},
+		{[]string{"run_type"}, "a LangSmith run"},
+		{[]string{"jsonrpc"}, "an MCP log"},
+		{[]string{"lc", "type"}, "a LangChain dump"},
+		{[]string{"name", "context", "parent_id"}, "an OpenTelemetry span"},
+		{[]string{"traceId", "spanId"}, "an OpenTelemetry span"},
+	}
+}
+
+// vendor returns what the keys of a shape say that it is; "" if it is not told.
+func (s *shape) vendor() string {
+	for _, v := range vendors() {
+		if !slices.ContainsFunc(v.keys, func(key string) bool { return !s.has(key) }) {
+			return v.name
+		}
+	}
+	return ""
+}
+
+// isNearCall reports whether a shape is a call in other words than those of
+// native traces: one with a name and arguments, and without what makes it a part
+// of something else.
+func (s *shape) isNearCall() bool {
+	arguments := slices.ContainsFunc(s.keys, func(key string) bool { return otherName(key) == "args" })
+	named := slices.ContainsFunc(s.keys, func(key string) bool { return otherName(key) == "tool" })
+	return named && arguments && !s.has("role") && !s.has("type")
+}
+
+// has reports whether a key is among those that were looked at.
+func (s *shape) has(key string) bool { return slices.Contains(s.keys, key) }
