@@ -18,15 +18,16 @@ var beyondTheSchema = map[string]struct {
 	contracts []int
 	reason    string
 }{
-	"a_number_of_6000_digits.yaml": {[]int{0}, "the engine's bounds on numbers"},
-	"args_and_kwargs.yaml":         {[]int{0, 4}, "a schema cannot count a parameter over args and kwargs"},
-	"bad_paths.yaml":               {[]int{0, 2}, "dots are looked at by the loader, which can say more"},
-	"bad_regular_expressions.yaml": {[]int{0, 1, 2, 3, 4, 5}, "RE2 is not what schemas mean by a regex"},
-	"fields_that_no_tool_has.yaml": {[]int{0, 1, 2, 3, 4, 5, 6, 7, 8}, "the loader can say more"},
-	"names_that_no_tool_has.yaml":  {[]int{0, 1, 2, 3, 4, 5}, "a schema's regex knows no classes of Unicode"},
-	"numbers_out_of_bounds.yaml":   {[]int{2, 3, 4, 5}, "the engine's bounds on numbers"},
-	"numbers_that_are_none.yaml":   {[]int{1, 2, 3, 4, 9, 10, 11, 12}, "a number that JSON cannot write"},
-	"unknown_group.yaml":           {[]int{0, 1}, "a schema cannot look a name up"},
+	"a_number_of_6000_digits.yaml":        {[]int{0}, "the engine's bounds on numbers"},
+	"args_and_kwargs.yaml":                {[]int{0, 4}, "a schema cannot count a parameter over args and kwargs"},
+	"bad_paths.yaml":                      {[]int{0, 2}, "dots are looked at by the loader, which can say more"},
+	"bad_regular_expressions.yaml":        {[]int{0, 1, 2, 3, 4, 5}, "RE2 is not what schemas mean by a regex"},
+	"fields_that_no_tool_has.yaml":        {[]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, "the loader can say more"},
+	"names_that_no_tool_has.yaml":         {[]int{0, 1, 2, 3, 4, 5}, "a schema's regex knows no classes of Unicode"},
+	"numbers_out_of_bounds.yaml":          {[]int{2, 3, 4, 5}, "the engine's bounds on numbers"},
+	"numbers_that_are_none.yaml":          {[]int{1, 2, 3, 4, 9, 10, 11, 12}, "a number that JSON cannot write"},
+	"unseen_where_no_writing_has_it.yaml": {[]int{0, 1, 2}, "a schema's regex knows no classes of Unicode"},
+	"unknown_group.yaml":                  {[]int{0, 1}, "a schema cannot look a name up"},
 }
 
 // pieces cuts a document up into rules files of one key each, but for

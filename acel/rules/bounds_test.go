@@ -65,6 +65,9 @@ var _ = Describe("a hostile file", func() {
 		Entry("of equal keys", "state: {"+strings.Repeat("a: 1,", 40_000)+"}"),
 		Entry("of long lists of parameters", "contracts: ["+strings.Repeat("{must_precede: [["+strings.Repeat("a,", 90)+"]]},", 900)+"]"),
 		Entry("of what cannot be seen", "contracts: [{required_before_session_end: 'a"+strings.Repeat("\u200b", 1_000_000)+"'}]"),
+		Entry("of marks of direction", "contracts: [{required_before_session_end: 'a"+strings.Repeat("\u200f", 1_000_000)+"'}]"),
+		Entry("of steps of a path in another language", `{"contracts": [{"at_most_total": ["a", "`+strings.Repeat(".", 2_000_000)+`", 1]}]}`),
+		Entry("of an expression as a name", `{"contracts": [{"must_precede": ["^`+strings.Repeat("(a|b)", 700_000)+`", 1]}]}`),
 		Entry("of any-of lists on both sides", "contracts: [{mutually_exclusive: [["+manyNames(20_000)+"], ["+manyNames(20_000)+"]]}, 1]"),
 	)
 })

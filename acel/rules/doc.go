@@ -55,11 +55,13 @@
 // A name that no call can have makes a rule that is silent for ever, so names,
 // globs, servers and fields with control characters, with characters that cannot
 // be seen or with white space at an edge are refused, and so are fields in the
-// spelling of JSONPath or JSON Pointer. Names that hardly any tool has, such as
+// spelling of JSONPath or JSON Pointer. What joins, varies or directs the letters
+// and emoji that it stands with is not. Names that hardly any tool has, such as
 // regular expressions, are warnings.
 //
 // Rules that can never be met, that never fire or that say the same as another
-// are warnings, and errors where [Options] are strict.
+// are warnings, and errors where [Options] are strict; so are files that hold no
+// contract together, unless [Options].Beside says that there is more to them.
 //
 // # Shape and meaning
 //

@@ -45,7 +45,7 @@ func ExampleParse() {
 	_, err := rules.Parse(rules.Options{}, rules.Source{Name: "acel.yaml", Data: []byte(`
 contracts:
   - must_preceed: [validate_record, delete_record]
-  - never_after: edit_file -> submit
+  - never_after: edit_file, submit
 `)})
 	fmt.Println(err)
 	// Output:

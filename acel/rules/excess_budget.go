@@ -5,6 +5,9 @@ import "slices"
 // excessBudget is excessHint for the templates whose last parameter is a
 // number.
 func (b *binding) excessBudget(items []*node) string {
+	if last := len(items) - 1; inWords(items[last].value) != "" {
+		items = append(slices.Clone(items[:last]), &node{kind: number, value: inWords(items[last].value)})
+	}
 	before := len(b.given) - 1 // parameters in front of the number
 	tools, rest := items[:len(items)-before], items[len(items)-before:]
 	text, ok := b.numberAcross(items[before:])

@@ -24,7 +24,7 @@ func (r *reader) join(files []*file) acel.PolicyConfig {
 		for _, f := range files {
 			r.lintGroups(f)
 		}
-		r.lint(all)
+		r.lint(files, all)
 		r.checkSchema(files)
 	}
 	for _, c := range all {

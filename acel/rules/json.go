@@ -18,6 +18,7 @@ type jsonReader struct {
 // returns nil.
 func (b *builder) readJSON() *node {
 	j := jsonReader{b, jsontext.NewDecoder(bytes.NewBuffer(b.src.data), jsontext.AllowDuplicateNames(true))}
+	b.src.json = true
 	root := &node{src: b.src}
 	err := j.value(root, 0)
 	if err == nil {

@@ -11,6 +11,9 @@ var laterKeys = [...]string{
 	"where", "tools", "per", "require", "ensure", "commit", "approve", "result", "fields", "args",
 }
 
+// laterTemplates are those that this version does not have.
+var laterTemplates = [...]string{"rate_limit"}
+
 // checkKeys complains of every key of the mapping n that is not known. The
 // function hint may know better than a suggestion what to do about one.
 func (r *reader) checkKeys(n *node, what string, known []string, hint func(key string) string) {
@@ -24,13 +27,18 @@ func (r *reader) checkKeys(n *node, what string, known []string, hint func(key s
 // unknownKey complains of a key.
 func (r *reader) unknownKey(key *node, what string, known []string, hint string) {
 	if hint == "" && slices.Contains(laterKeys[:], key.value) {
-		r.fail(key, r.suggest(key.value, known, ""), "%s is not supported in this version of acel", key.value)
+		r.unsupported(key, r.suggest(key.value, known, ""))
 		return
 	}
 	if hint == "" {
 		hint = r.suggest(key.value, known, theKeys(known))
 	}
 	r.fail(key, hint, "%s has no key %s", what, quote(key.value))
+}
+
+// unsupported complains of what is planned, and cannot be checked yet.
+func (r *reader) unsupported(key *node, hint string) {
+	r.fail(key, hint, "%s is not supported in this version of acel", key.value)
 }
 
 // theKeys says which keys there are.

@@ -2,9 +2,10 @@ package rules
 
 import "math/big"
 
-// lint warns of rules that can never be met, that never fire, or that say the
-// same as another.
-func (r *reader) lint(all []*contract) {
+// lint warns of files without a rule, and of rules that can never be met, that
+// never fire, or that say the same as another.
+func (r *reader) lint(files []*file, all []*contract) {
+	r.lintNothing(files, all)
 	for _, c := range all {
 		r.lintMoment(c)
 		r.lintItself(c)
@@ -12,6 +13,20 @@ func (r *reader) lint(all []*contract) {
 	r.lintForbidden(all)
 	r.lintSame(all)
 	r.lintLooser(all)
+}
+
+// lintNothing warns of files that hold no contract together. Where something of
+// another package stands beside, it is for that package to say.
+func (r *reader) lintNothing(files []*file, all []*contract) {
+	if len(all) > 0 || len(files) == 0 || len(r.beside) > 0 {
+		return
+	}
+	root := files[0].root
+	at := root
+	if contracts := root.get("contracts"); contracts != nil {
+		at = contracts
+	}
+	r.warn(at, "write some under contracts:", "no contract: nothing is checked")
 }
 
 // enabling returns which operand satisfies the rule, or -1.

@@ -44,6 +44,29 @@ var _ = Describe("Load", func() {
 	})
 })
 
+var _ = Describe("Files without a contract", func() {
+	source := func(text string) Source { return Source{Name: "acel.yaml", Data: []byte(text)} }
+
+	It("are warned of once, however many they are", func() {
+		set, err := Parse(Options{}, source("state: {x: 1}"), source("contracts: []"))
+		Expect(err).NotTo(HaveOccurred())
+		Expect(set.Warnings).To(HaveLen(1))
+		Expect(set.Warnings[0].Message).To(Equal("no contract: nothing is checked"))
+	})
+
+	It("are not warned of where another file has one", func() {
+		set, err := Parse(Options{}, source("state: {x: 1}"), source("contracts: [{never_after: [a, b]}]"))
+		Expect(err).NotTo(HaveOccurred())
+		Expect(set.Warnings).To(BeEmpty())
+	})
+
+	It("are left to who reads what stands beside", func() {
+		set, err := Parse(Options{Strict: true, Beside: []string{"cases"}}, source("cases: []"))
+		Expect(err).NotTo(HaveOccurred())
+		Expect(set.Warnings).To(BeEmpty())
+	})
+})
+
 var _ = Describe("Find", func() {
 	var dir, deep string
 	BeforeEach(func() {

@@ -9,10 +9,11 @@ import (
 // list that it was probably meant to be.
 func (b *binding) misreadScalar(n *node) {
 	hint := "write " + form(b.template)
-	if parts := splitList(n.value); n.kind == word && len(parts) == len(b.given) {
-		hint = "write " + b.template.Name + ": [" + shorten(strings.Join(parts, ", ")) + "]"
-	} else if n.kind == word && len(parts) > len(b.given) {
-		hint = b.excessHint(wordsOf(parts))
+	if n.kind == word {
+		hint = "write " + formOf(b.template, n.value)
+		if parts := splitList(n.value); len(parts) > len(b.given) {
+			hint = b.excessHint(wordsOf(parts))
+		}
 	}
 	b.complain(n, hint, "%s takes %s; this is %v", b.template.Name, b.parameters(), n.kind)
 }

@@ -3,15 +3,13 @@ package rules
 import (
 	"slices"
 	"strings"
-
-	"github.com/acel-dev/acel/acel"
 )
 
 // misreadOrder complains of a list of parameters whose number, which is the
 // last of them, is missing or stands elsewhere, and reports whether it did.
 func (b *binding) misreadOrder(n *node) bool {
 	last := len(n.items) - 1
-	if !b.takesNumber() || last < 0 || len(n.items) > len(b.given) {
+	if !takesNumber(b.template) || last < 0 || len(n.items) > len(b.given) {
 		return false
 	}
 	at := slices.IndexFunc(n.items, func(item *node) bool { return item.kind == number })
@@ -30,12 +28,6 @@ func (b *binding) misreadOrder(n *node) bool {
 	return true
 }
 
-// takesNumber reports whether the template's last parameter is a number.
-func (b *binding) takesNumber() bool {
-	k := b.template.Params[len(b.given)-1].Kind
-	return k == acel.CountParam || k == acel.AmountParam
-}
-
 // isNumber reports whether the value is a number, be it badly written.
 func (b *binding) isNumber(n *node) bool {
 	_, ok := respelled(n.value, isJSONNumber)
@@ -44,9 +36,27 @@ func (b *binding) isNumber(n *node) bool {
 
 // numberMissing says how a list of nothing but tools becomes a budget.
 func (b *binding) numberMissing(tools []*node) string {
+	if right := b.numberInWords(tools); right != nil {
+		return "write " + b.shown(right...)
+	}
 	if areMany(tools) {
 		return "write " + form(b.template)
 	}
 	name := &node{kind: word, value: b.template.Params[len(b.given)-1].Name}
 	return "the number comes last: write one rule for each, " + b.shown(tools[0], name) + "; or, if " + named(tools) + " share one budget, " + b.shown(anyOf(tools), name)
+}
+
+// numberInWords returns as many items as there are parameters with the one that
+// is a number in words put last, as that number; nil if not just one is.
+func (b *binding) numberInWords(items []*node) []*node {
+	isWords := func(n *node) bool { return n.kind == word && inWords(n.value) != "" }
+	at := slices.IndexFunc(items, isWords)
+	if at < 0 || len(items) != len(b.given) {
+		return nil
+	}
+	others := slices.Delete(slices.Clone(items), at, at+1)
+	if slices.ContainsFunc(others, isWords) {
+		return nil
+	}
+	return append(others, &node{kind: number, value: inWords(items[at].value)})
 }

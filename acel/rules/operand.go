@@ -39,13 +39,8 @@ func (r *reader) member(n *node) (acel.Operand, bool) {
 		r.fail(n, "write one list of all of them", "a list of tools holds a list")
 		return acel.Operand{}, false
 	}
-	tool, ok := r.tool(n, "a tool's name")
+	tool, ok := r.name(n, "a tool's name", r.warnOfName(""))
 	return acel.Operand{Tool: tool}, ok
-}
-
-// tool reads a tool's name, and warns of one that is probably meant otherwise.
-func (r *reader) tool(n *node, what string) (string, bool) {
-	return r.name(n, what, r.warnOfName)
 }
 
 // name reads the name of something, or a pattern of names, or complains. If
@@ -80,7 +75,7 @@ func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
 		ok := false
 		switch p.key.value {
 		case "tool":
-			op.Tool, ok = r.tool(p.value, "tool")
+			op.Tool, ok = r.name(p.value, "tool", r.warnOfName("tool"))
 		case "glob":
 			op.Glob, ok = r.name(p.value, "glob", r.warnOfGlob)
 		case "server":
@@ -91,6 +86,8 @@ func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
 			op.Matches, ok = r.matches(p.value)
 		case "on":
 			op.On, ok = oneOf(r, p.value, "on", []string{"attempt", "success"}, acel.ParseMoment)
+		case "args":
+			r.unsupported(p.key, matchesHint(p.value))
 		default:
 			r.unknownKey(p.key, "an operand", operandKeys[:], "")
 		}

@@ -14,20 +14,52 @@ const (
 	maxSuggestions = 10 * maxListed
 )
 
-// suggest returns the hint that names the candidate nearest to name, or
-// otherwise, where none is near.
+// suggest returns the hint that names the candidate which name is a slip of, or
+// another word for, or otherwise, where there is none. A word that says the
+// opposite is no slip, however near it is.
 func (r *report) suggest(name string, candidates []string, otherwise string) string {
 	if len(candidates) > maxCandidates || len(r.found) > maxSuggestions {
 		return otherwise
 	}
+	if hint := counterpart(name, candidates); hint != "" {
+		return hint
+	}
 	best := byOtherWord(name, candidates)
 	if best == "" {
-		best = acel.Nearest(name, candidates)
+		best = bySlip(name, candidates)
 	}
 	if best == "" {
 		return otherwise
 	}
 	return "did you mean " + quote(best) + "?"
+}
+
+// bySlip returns the candidate that name is a misspelling of, or "".
+func bySlip(name string, candidates []string) string {
+	best := acel.MisspellingOf(name, candidates)
+	if near := acel.Nearest(name, candidates); best == "" && sameLetters(name, near) {
+		best = near
+	}
+	opposite := strings.Contains(name, "inclusive") && strings.Contains(best, "exclusive")
+	if opposite || negates(name, best) || negates(best, name) {
+		return ""
+	}
+	return best
+}
+
+// sameLetters reports whether two words are the same letters in another order,
+// and long enough for that to be no chance.
+func sameLetters(a, b string) bool {
+	x, y := []rune(strings.ToLower(a)), []rune(strings.ToLower(b))
+	slices.Sort(x)
+	slices.Sort(y)
+	return len(x) > 3 && slices.Equal(x, y)
+}
+
+// negates reports whether a word is another with a negation before it.
+func negates(word, other string) bool {
+	before, is := strings.CutSuffix(strings.ToLower(word), strings.ToLower(other))
+	return is && other != "" && slices.Contains([]string{"un", "in", "non", "not", "no", "never", "dont"}, strings.Trim(before, "_- "))
 }
 
 // otherWords are what people who know other tools write, and our word for it.
@@ -43,7 +75,6 @@ var otherWords = [...]struct{ said, ours string }{
 	{"stop", "halt"},
 	{"abort", "halt"},
 	{"ok", "success"},
-	{"end", "success"},
 	{"begin", "attempt"},
 	{"start", "attempt"},
 	{"rules", "contracts"},
@@ -67,7 +98,8 @@ var otherWords = [...]struct{ said, ours string }{
 	{"first", "earlier"},
 	{"after", "later"},
 	{"then", "later"},
-	{"requires", "must_precede"},
+	{"requires", "cannot_follow_without"},
+	{"needs", "cannot_follow_without"},
 	{"before", "must_precede"},
 	{"precedes", "must_precede"},
 	{"requires", "prerequisite"},

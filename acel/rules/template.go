@@ -32,11 +32,7 @@ func (r *reader) contractHint(s, otherwise string) string {
 	if !ok {
 		return r.suggest(name, r.templateNames(), otherwise)
 	}
-	parts := splitList(rest)
-	if len(parts) != len(t.Params) {
-		return "write " + form(t)
-	}
-	return "write " + t.Name + ": [" + shorten(strings.Join(parts, ", ")) + "]"
+	return "write " + formOf(t, rest)
 }
 
 // templateOf finds the template that a contract is made from, and the value
@@ -83,6 +79,10 @@ func (r *reader) templateNamed(n *node) (acel.Template, bool) {
 // unknownTemplate complains of a name that may have been meant as a template,
 // or as one of some keys.
 func (r *reader) unknownTemplate(n *node, keys ...string) {
+	if slices.Contains(laterTemplates[:], n.value) {
+		r.unsupported(n, "at_most_n_times: [tool, n] bounds the calls of a whole session")
+		return
+	}
 	names := r.templateNames()
 	hint := r.suggest(n.value, append(keys, names...), "the templates are "+enumerate(names))
 	switch strings.ToLower(n.value) {

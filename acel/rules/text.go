@@ -16,6 +16,7 @@ type text struct {
 	// order is the source's position among those read together.
 	order int
 	data  []byte
+	json  bool // it is read as JSON, and not as YAML
 	// skipped is the length of the byte order mark that data lacks.
 	skipped int
 	// lines are the offsets at which lines begin.

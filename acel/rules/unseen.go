@@ -4,12 +4,13 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // isClean reports whether text could be the name of something, or else
-// complains: no call has a name that holds a control character or one that
-// cannot be seen, or that begins or ends with white space, so a rule of it
-// would be green for ever. Spaces inside are odd and no more.
+// complains: hardly any name holds a control character or one that cannot be
+// seen where no writing has it, or begins or ends with white space, so a rule of
+// it would be green for ever. Spaces inside are odd and no more.
 func (r *reader) isClean(n *node, what, s string) bool {
 	clean := cleaned(s)
 	if clean == s {
@@ -21,7 +22,7 @@ func (r *reader) isClean(n *node, what, s string) bool {
 	}
 	fault := "begins or ends with white space"
 	if c, found := firstUnseen(s); found && strings.TrimSpace(s) == s {
-		fault = fmt.Sprintf("holds %U, which cannot be seen", c)
+		fault = fmt.Sprintf("holds %U, which cannot be seen and hardly any name has", c)
 	}
 	r.fail(n, hint, "%s %s %s", what, quote(s), fault)
 	return false
@@ -30,11 +31,9 @@ func (r *reader) isClean(n *node, what, s string) bool {
 // cleaned returns text as it is seen.
 func cleaned(s string) string {
 	var b strings.Builder
-	before := ' '
-	for _, c := range s {
-		if !isUnseenBehind(before, c) {
+	for i, c := range s {
+		if !isUnseenAt(s, i, c) {
 			b.WriteRune(c)
-			before = c
 		}
 	}
 	return strings.TrimSpace(b.String())
@@ -43,22 +42,18 @@ func cleaned(s string) string {
 // firstUnseen returns the first character of s that leaves no mark, and whether
 // there is one.
 func firstUnseen(s string) (rune, bool) {
-	before := ' '
-	for _, c := range s {
-		if isUnseenBehind(before, c) {
+	for i, c := range s {
+		if isUnseenAt(s, i, c) {
 			return c, true
 		}
-		before = c
 	}
 	return 0, false
 }
 
-// isUnseenBehind reports whether c leaves no mark behind another character.
-// What joins or varies that one belongs to the writing of some languages, but
-// not to that of ASCII.
-func isUnseenBehind(before, c rune) bool {
-	joins := c == '\u200c' || c == '\u200d' || unicode.Is(unicode.Variation_Selector, c)
-	return isUnseen(c) && !(joins && before > unicode.MaxASCII)
+// isUnseenAt reports whether the character c, at i of s, leaves no mark. Where a
+// writing has it, it does.
+func isUnseenAt(s string, i int, c rune) bool {
+	return isUnseen(c) && !belongs(c, s[:i], s[i+utf8.RuneLen(c):])
 }
 
 // isUnseen reports whether a character by itself leaves no mark.

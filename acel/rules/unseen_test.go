@@ -21,5 +21,15 @@ var _ = Describe("a name", func() {
 		Entry("white space around what cannot be seen", " \u200b a \ufeff\t", "a"),
 		Entry("nothing but that", " \u200b\n", ""),
 		Entry("a space inside", "a b", "a b"),
+		Entry("a keycap", "1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+		Entry("the variant of a digit", "1\ufe0f", "1"),
+		Entry("the keycap of a letter", "a\ufe0f\u20e3", "a\u20e3"),
+		Entry("the flag of a part of a country", "🏴\U000e0067\U000e0062\U000e007f", "🏴\U000e0067\U000e0062\U000e007f"),
+		Entry("a flag whose tags never end", "🏴\U000e0067\U000e0062", "🏴"),
+		Entry("a flag whose tags end twice", "🏴\U000e0067\U000e007f\U000e0067\U000e007f", "🏴"),
+		Entry("tags of no flag", "a\U000e0067\U000e007f", "a"),
+		Entry("a mark behind text from right to left", "תשלום!\u200f", "תשלום!\u200f"),
+		Entry("a mark behind text from left to right", "pay\u200f", "pay"),
+		Entry("a mark before text from right to left", "\u200fתשלום", "תשלום"),
 	)
 })

@@ -15,6 +15,13 @@ func (y yamlReader) refuse(err error) {
 		return
 	}
 	n := &node{src: y.src, at: y.offsetOf(load)}
+	if y.unclosed(load, n) {
+		return
+	}
+	if say, hint := y.misindented(load, n); say != "" {
+		y.fail(n, hint, "%s", say)
+		return
+	}
 	for _, k := range yamlErrors {
 		if strings.Contains(load.Message, k.message) && strings.Contains(load.ContextMsg, k.context) && strings.HasPrefix(string(y.src.rest(n.at)), k.text) {
 			y.fail(n, k.hint, "%s", k.say)
@@ -50,9 +57,12 @@ var yamlErrors = [...]struct{ message, context, text, say, hint string }{
 	{"", "scanning an anchor", "", "anchors are not supported", "put text that begins with & in quotes"},
 	{"", "scanning a tag", "", "tags are not supported", "put text that begins with ! in quotes"},
 	{"incompatible YAML document", "", "", "a %YAML line other than 1.1 is not supported", "leave the line out"},
+	{"tab character", "", "", "not valid YAML: a tab cannot indent", "indent with spaces"},
 	{"cannot start any token", "", "\t", "not valid YAML: a tab cannot indent", "indent with spaces"},
 	{"cannot start any token", "", "", "not valid YAML: a value cannot begin with this character", "put the value in quotes"},
 	{"mapping values are not allowed", "", "", "not valid YAML: a second key on one line", "put a value that holds \": \" in quotes, or begin a new line"},
+	{"unknown escape character", "", "", "not valid YAML: in double quotes this backslash stands for nothing", "write regular expressions in single quotes"},
+	{"expected hexadecimal number", "", "", "not valid YAML: in double quotes \\x, \\u and \\U stand before hexadecimal digits", "write regular expressions in single quotes"},
 	{"unexpected end of stream", "quoted scalar", "", "not valid YAML: the quote that opens here is never closed", ""},
 	{"did not find expected key", "", "]", "not valid YAML: this ] closes nothing", ""},
 	{"did not find expected key", "", "}", "not valid YAML: this } closes nothing", ""},
@@ -60,6 +70,4 @@ var yamlErrors = [...]struct{ message, context, text, say, hint string }{
 	{"did not find expected node content", "", "", "not valid YAML: expected a value", ""},
 	{"did not find expected key", "", "", "not valid YAML: expected a key in the column of those above", "indent the keys of one map alike"},
 	{"did not find expected '-' indicator", "", "", "not valid YAML: expected a dash in the column of those above", "indent the dashes of one list alike"},
-	{"did not find expected ',' or ']'", "", "", "not valid YAML: expected , or ] to go on with the list", ""},
-	{"did not find expected ',' or '}'", "", "", "not valid YAML: expected , or } to go on with the map", ""},
 }
