@@ -65,7 +65,7 @@ func documentAtMostTotal() Documentation {
 		Mistakes: []string{
 			"The rule fails closed. A matching call whose field is missing, null, a text such as \"50\" or negative is a violation by itself, however small the sum, and adds nothing.",
 			"A negative amount is a violation, since it would widen the budget. Where negative amounts are meant to lower the sum, write negative: allow beside limit.",
-			"Attempts count, also those that failed: the money may have gone. And an amount that goes over is added as well, so that every later call of tool is over, too.",
+			"Attempts count, also those that failed: the money may have gone. And an amount that goes over is added as well, so that every later call of tool is over, too, unless negative amounts that are allowed bring the sum back.",
 			"The field is a path that begins in the arguments: amount or order.total, not args.amount.",
 		},
 	}

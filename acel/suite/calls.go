@@ -3,6 +3,7 @@ package suite
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
@@ -41,20 +42,23 @@ func (r *reader) inline(v rules.Value) []acel.Call {
 		return nil
 	}
 	traces, err := trace.Collect(trace.Decode(bytes.NewReader(text), trace.Options{Name: r.source.Name, Format: "native"}))
-	for _, p := range rules.ProblemsIn(err) {
-		r.fail(v.Find(p.Place.Pointer()), p.Hint, "%s", p.Message)
-	}
-	if err != nil || len(traces) == 0 {
+	switch {
+	case err != nil:
+		r.retell(v, text, rules.ProblemsIn(err))
+		return nil
+	case len(traces) != 1: // which would leave calls unjudged
+		r.fail(v, "", "a case has one session; this was read as %d", len(traces))
 		return nil
 	}
 	calls := traces[0].Calls
 	for i := range calls {
-		calls[i].Place = v.Find(calls[i].Place.Pointer()).Place()
+		calls[i].Place = v.Find(pointerIn(calls[i].Place)).Place()
 	}
 	return calls
 }
 
-// nativeJSON writes a trace as a native one in JSON.
+// nativeJSON writes a trace as a native one in JSON: one session, so that none
+// of the items can be taken for a session of its own.
 func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
 	records := []any{}
 	before := len(r.problems)
@@ -63,6 +67,7 @@ func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
 		case rules.Text:
 			records = append(records, map[string]any{"tool": item.Text()})
 		case rules.Map:
+			r.oneCall(item)
 			record, err := item.Any()
 			if err != nil {
 				r.refuse(err)
@@ -76,5 +81,15 @@ func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
 	if err != nil {
 		r.fail(v, "", "%v", err)
 	}
-	return text, len(r.problems) == before
+	return slices.Concat([]byte(`{"session":"inline","calls":`), text, []byte("}")), len(r.problems) == before
+}
+
+// oneCall complains of an item of a trace that is, or names, a session.
+func (r *reader) oneCall(item rules.Value) {
+	for key := range item.Pairs() {
+		if key.Text() == "session" || key.Text() == "calls" {
+			r.fail(key, "a trace is the calls of one session: write a case for each", "a call has no key %q", key.Text())
+			return
+		}
+	}
 }

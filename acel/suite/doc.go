@@ -27,6 +27,10 @@
 // that leaves unmet. Every rule of the file is judged on every case, so that a
 // label is a promise about all of them: these violations, and no others.
 //
+// A file under rules: holds rules and nothing else: a test file is refused
+// there, since its cases would be run by nobody. A trace written in the file is
+// one session, and so is a recorded one that a case means.
+//
 // The file is read as strictly as a rules file is, and all that is wrong with
 // it is returned at once, as [rules.Problems]. A trace written in the file is
 // read as a native trace, its mistakes told at their places in the file.

@@ -89,34 +89,17 @@ func (r *reader) ruleHint(key string, known []string) string {
 	return "they are " + strings.Join(known[:min(len(known), maxNamed)], ", ")
 }
 
-// step reads a label's step: a number, or end for a rule that is judged then.
-func (r *reader) step(v rules.Value, rule acel.Rule, steps int) (int, bool) {
-	end := v.Kind() == rules.Text && v.Text() == "end"
-	n, err := strconv.Atoi(v.Text())
-	switch {
-	case end && rule.Key() != "" && rule.Template() != "no template" && !atEnd(rule):
-		r.fail(v, "write the step of the call that breaks it", "%s is judged at its calls, not at the end of the session", rule.Key())
-	case end:
-		return steps, true
-	case v.Kind() != rules.Number || err != nil:
-		r.fail(v, "", "step is a whole number or end; this is %s", said(v))
-	case atEnd(rule) && n != steps:
-		r.fail(v, "write step: end", "%s is judged at the end of the session, which is step %d", rule.Key(), steps)
-	case !atEnd(rule) && (n < 1 || n > steps):
-		r.fail(v, "steps count from 1", "the trace has no step %d; it has %s", n, number(steps, "step"))
-	default:
-		return n, true
-	}
-	return 0, false
-}
-
 // maxNamed is how many of many names a message lists.
 const maxNamed = 5
 
-// said is a value as a message shows it.
+// said is a value as a message shows it: numbers and booleans as they are, and
+// texts in quotes.
 func said(v rules.Value) string {
-	if text := v.Text(); text != "" {
-		return strconv.Quote(text)
+	switch v.Kind() {
+	case rules.Number, rules.Boolean:
+		return v.Text()
+	case rules.Text:
+		return "the text " + strconv.Quote(v.Text())
 	}
 	return v.Kind().String()
 }

@@ -1,6 +1,8 @@
 package suite
 
 import (
+	"slices"
+
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
 )
@@ -56,7 +58,11 @@ func (r *reader) file(root rules.Value) {
 
 // rules reads the rules, in the file and in those that it names.
 func (r *reader) rules(root rules.Value) {
-	sources := append([]rules.Source{r.source}, r.named(root.Get("rules"))...)
+	named := r.named(root.Get("rules"))
+	for _, s := range named {
+		r.onlyRules(s)
+	}
+	sources := append([]rules.Source{r.source}, named...)
 	set, err := rules.Parse(rules.Options{Strict: r.options.Strict, Beside: keys}, sources...)
 	if err != nil {
 		r.refuse(err)
@@ -69,6 +75,20 @@ func (r *reader) rules(root rules.Value) {
 	r.suite.Warnings = set.Warnings
 	if r.suite.Policy, err = set.Policy(); err != nil {
 		r.fail(root, "", "%v", err)
+	}
+}
+
+// onlyRules complains of the keys of a test file in a file that was named for
+// its rules: nobody would read what stands there.
+func (r *reader) onlyRules(s rules.Source) {
+	root, err := rules.Open(s)
+	if err != nil {
+		return // which is told where the rules are read
+	}
+	for key := range root.Pairs() {
+		if slices.Contains(keys, key.Text()) {
+			r.fail(key, "that is a key of test files: keep shared contracts in a file of their own", "a rules file has no key %q", key.Text())
+		}
 	}
 }
 

@@ -117,6 +117,14 @@ var _ = Describe("a test file", func() {
 		Expect(err).To(HaveOccurred())
 	})
 
+	It("speaks of no other text than the file, however much is wrong with a trace", func() {
+		text := "contracts: [{never_after: [a, b]}]\ncases: [{name: n, trace: [" + strings.Repeat("{tol: a}, ", 30) + "], violations: []}]"
+		_, err := suite.Parse(suite.Options{}, rules.Source{Name: "t.yaml", Data: []byte(text)})
+		Expect(rules.ProblemsIn(err)).To(HaveLen(21))
+		Expect(rules.ProblemsIn(err)[0].Message).To(Equal("more than 20 problems; the rest of the trace was not read"))
+		Expect(rules.ProblemsIn(err)[0].Place.Pointer()).To(Equal("/cases/0/trace"))
+	})
+
 	It("says why it cannot be opened", func() {
 		_, err := suite.Load(suite.Options{}, "testdata/gone.yaml")
 		Expect(err).To(MatchError(os.ErrNotExist))

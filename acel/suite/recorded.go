@@ -46,11 +46,14 @@ func (r *reader) named(v rules.Value) []rules.Source {
 
 // path reads the name of a file beside the test file.
 func (r *reader) path(v rules.Value, what string) (string, bool) {
-	if v.Kind() != rules.Text || v.Text() == "" {
+	switch {
+	case v.Kind() == rules.Text && v.Text() == "":
+		r.fail(v, "", "the name of %s is empty", what)
+		return "", false
+	case v.Kind() != rules.Text:
 		r.fail(v, quoteHint(v), "the name of %s is text; this is %s", what, said(v))
 		return "", false
-	}
-	if filepath.IsAbs(v.Text()) {
+	case filepath.IsAbs(v.Text()):
 		return v.Text(), true
 	}
 	return filepath.Join(filepath.Dir(r.source.Name), v.Text()), true
@@ -110,6 +113,10 @@ func noting(format *string, events iter.Seq2[trace.Event, error]) iter.Seq2[trac
 // pick returns the calls of the session that a case means.
 func (r *reader) pick(file, session rules.Value, traces []acel.Trace) []acel.Call {
 	id := r.text(session, "session")
+	if len(traces) == 0 {
+		r.fail(file, "a session without a call is trace: []", "%s holds no session", file.Text())
+		return nil
+	}
 	if session.Kind() == rules.Absent {
 		if len(traces) == 1 {
 			return traces[0].Calls
@@ -150,8 +157,8 @@ func sessionsHint(traces []acel.Trace) string {
 		}
 	}
 	switch {
-	case len(traces) == 0:
-		return ""
+	case names == nil && len(traces) == 1:
+		return "leave it out: the only session has no name"
 	case names == nil:
 		return "they have no names: keep one session in a file"
 	}

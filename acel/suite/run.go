@@ -29,7 +29,7 @@ type CaseResult struct {
 	// call was refused.
 	untouched []string
 	// findings and traces count right and wrong decisions by template, in the
-	// order of the templates.
+	// order of the templates; none where Run did not judge the case.
 	findings, traces []Score
 }
 
@@ -84,10 +84,14 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 		return CaseResult{}, err
 	}
 	one := CaseResult{Case: c}
+	foretold := map[Finding]bool{}
+	for _, l := range c.Labels {
+		foretold[l.Finding] = true
+	}
 	found := map[Finding]bool{}
 	for _, v := range result.Violations {
 		f := Finding{v.Rule, v.Step}
-		if !c.foretells(f) {
+		if !foretold[f] {
 			one.Unexpected = append(one.Unexpected, v)
 		}
 		found[f] = true
@@ -101,11 +105,6 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 	}
 	one.touch(result.Rules)
 	slices.SortStableFunc(one.Missed, func(a, b Label) int { return cmp.Compare(a.Step, b.Step) })
-	one.score(s.Policy, found, result.Steps)
+	one.score(s.Policy, foretold, found, result.Steps)
 	return one, nil
-}
-
-// foretells reports whether a label says that f must be found.
-func (c *Case) foretells(f Finding) bool {
-	return slices.ContainsFunc(c.Labels, func(l Label) bool { return l.Finding == f })
 }

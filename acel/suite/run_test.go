@@ -86,6 +86,15 @@ var _ = Describe("scores", func() {
 		Expect(all).To(Equal(suite.TemplateScore{Findings: suite.Score{TP: 2, FP: 1, FN: 1, TN: 10}, Traces: suite.Score{TP: 2}}))
 	})
 
+	It("leave out what was not judged by running a suite", func() {
+		r := run(twoRules + `  - {name: n, trace: [bye], violations: []}`)
+		templates, all := suite.Scores(r)
+		byHand := &suite.Result{Cases: []suite.CaseResult{{Case: &r.Suite.Cases[0], Met: 1}, {}}}
+		again, allAgain := suite.Scores(r, byHand)
+		Expect(again).To(Equal(templates))
+		Expect(allAgain).To(Equal(all))
+	})
+
 	It("have no share of nothing", func() {
 		Expect(suite.Score{TN: 7}.Precision()).To(BeNil())
 		Expect(suite.Score{FP: 1}.Recall()).To(BeNil())

@@ -59,14 +59,17 @@ type TemplateScore struct {
 }
 
 // Scores returns the scores of the templates that results have rules of, in
-// the order of [acel.Templates], and those of all rules together.
+// the order of [acel.Templates], and those of all rules together. A case that was
+// not judged by [Suite.Run] has no decisions, and counts nowhere.
 func Scores(results ...*Result) (templates []TemplateScore, all TemplateScore) {
 	for i, t := range acel.Templates() {
 		total := TemplateScore{Template: t.Name}
 		for _, r := range results {
 			for _, c := range r.Cases {
-				total.Findings = total.Findings.Add(c.findings[i])
-				total.Traces = total.Traces.Add(c.traces[i])
+				if c.judged() {
+					total.Findings = total.Findings.Add(c.findings[i])
+					total.Traces = total.Traces.Add(c.traces[i])
+				}
 			}
 		}
 		if total.Traces != (Score{}) {
@@ -76,14 +79,19 @@ func Scores(results ...*Result) (templates []TemplateScore, all TemplateScore) {
 	}
 	for _, r := range results {
 		for _, c := range r.Cases {
-			all.Traces.decide(len(c.Case.Labels) > 0, c.Met+len(c.Unexpected) > 0)
+			if c.judged() {
+				all.Traces.decide(len(c.Case.Labels) > 0, c.Met+len(c.Unexpected) > 0)
+			}
 		}
 	}
 	return templates, all
 }
 
+// judged reports whether Run made the result, and not somebody by hand.
+func (c *CaseResult) judged() bool { return c.findings != nil }
+
 // score counts the decisions of a case's rules, by template.
-func (c *CaseResult) score(p *acel.Policy, found map[Finding]bool, steps int) {
+func (c *CaseResult) score(p *acel.Policy, foretold, found map[Finding]bool, steps int) {
 	templates := acel.Templates()
 	c.findings, c.traces = make([]Score, len(templates)), make([]Score, len(templates))
 	for i, t := range templates {
@@ -95,9 +103,8 @@ func (c *CaseResult) score(p *acel.Policy, found map[Finding]bool, steps int) {
 			rules++
 			for step := firstStep(rule, steps); step <= steps; step++ {
 				f := Finding{rule.Key(), step}
-				label := c.Case.foretells(f)
-				c.findings[i].decide(label, found[f])
-				broken, right = broken || found[f], right || label
+				c.findings[i].decide(foretold[f], found[f])
+				broken, right = broken || found[f], right || foretold[f]
 			}
 		}
 		if rules > 0 {

@@ -1,0 +1,54 @@
+package suite_test
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/suite"
+)
+
+// labelled is a suite of one case with n steps, all of them labelled.
+func labelled(t *testing.T, n int) *suite.Suite {
+	t.Helper()
+	var labels []string
+	for step := range n {
+		labels = append(labels, fmt.Sprintf("{step: %d, rule: none}", step+1))
+	}
+	text := fmt.Sprintf("contracts: [{at_most_n_times: [a, 0], id: none}, {never_after: [b, c]}, {never_after: [c, b]}]\ncases: [{name: n, trace: [%s], violations: [%s]}]",
+		strings.TrimSuffix(strings.Repeat("a, ", n), ", "), strings.Join(labels, ", "))
+	s, err := suite.Parse(suite.Options{}, rules.Source{Name: "t.yaml", Data: []byte(text)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// leastTime is the least that it took in several tries to run a suite.
+func leastTime(t *testing.T, s *suite.Suite) time.Duration {
+	t.Helper()
+	best := time.Duration(math.MaxInt64)
+	for range 5 {
+		start := time.Now()
+		r, err := s.Run()
+		if err != nil || r.Failed() > 0 {
+			t.Fatal("it fails", err)
+		}
+		best = min(best, time.Since(start))
+	}
+	return best
+}
+
+// At sixteen times the size, work in proportion to the steps and labels takes
+// sixteen times as long, and work by the square 256 times; the bound lies
+// between, far from both, since the machines that run this are busy.
+func TestWorkIsInProportionToTheLabels(t *testing.T) {
+	const few = 300
+	short, long := leastTime(t, labelled(t, few)), leastTime(t, labelled(t, 16*few))
+	if long > 80*short {
+		t.Errorf("%v with %d labels, %v with %d", short, few, long, 16*few)
+	}
+}
