@@ -1,21 +1,30 @@
 package main
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/acel-dev/acel/acel"
 )
 
-// directory takes the files below a directory that are sought. Symbolic links are followed,
-// and no directory is entered twice.
+// directory takes the files below a directory that are sought.
 func (e *expansion) directory(dir string) {
-	w := walk{expansion: e, entered: map[string]bool{}}
-	w.enter(dir)
-	if w.found == 0 {
+	if e.below(dir) == 0 {
 		e.nothing(dir, "no "+e.what+" is in this directory")
 	}
+}
+
+// below takes the files below a directory that are sought, and returns how many
+// there are, problems included. Symbolic links are followed, and no directory
+// is entered twice.
+func (e *expansion) below(dir string) int {
+	w := walk{expansion: e, entered: map[string]bool{}}
+	w.enter(dir)
+	return w.found
 }
 
 // A walk is the search of one directory.
@@ -50,6 +59,7 @@ func (w *walk) enter(dir string) {
 func (w *walk) entry(path string) {
 	info, err := os.Stat(path)
 	switch {
+	case leadsNowhere(err) && !w.named(path): // as a link to a file would not be taken either
 	case err != nil:
 		w.refuse(unreadable(path, err))
 	case info.IsDir():
@@ -59,6 +69,11 @@ func (w *walk) entry(path string) {
 		w.found++
 		w.meet(path, info)
 	}
+}
+
+// leadsNowhere reports whether an error is that of a link without a target.
+func leadsNowhere(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ELOOP)
 }
 
 func (w *walk) refuse(p *acel.Problem) {

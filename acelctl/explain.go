@@ -94,7 +94,7 @@ func (e *explanation) explain(name string) error {
 	case len(found) == 0:
 		return usageError(e.cmd, e.unknown(name, all))
 	}
-	return e.write(rulePage(found))
+	return e.write(rulePages(found))
 }
 
 func (e *explanation) write(page string, err error) error {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -15,6 +16,23 @@ const (
 	messageCells = 600
 )
 
+// rulePages explains rules that go by one name: those of one text together,
+// since an id may be what another rule says.
+func rulePages(found []acel.Rule) (string, error) {
+	var pages []string
+	for len(found) > 0 {
+		text := found[0].String()
+		other := func(r acel.Rule) bool { return r.String() != text }
+		p, err := rulePage(slices.DeleteFunc(slices.Clone(found), other))
+		if err != nil {
+			return "", err
+		}
+		pages = append(pages, p)
+		found = slices.DeleteFunc(found, func(r acel.Rule) bool { return !other(r) })
+	}
+	return strings.Join(pages, "\n"), nil
+}
+
 // rulePage explains rules of one text, and then their template.
 func rulePage(found []acel.Rule) (string, error) {
 	var b strings.Builder
@@ -24,6 +42,9 @@ func rulePage(found []acel.Rule) (string, error) {
 	t, _ := templateNamed(found[0].Template())
 	if words := operandWords(t, found[0]); words != "" {
 		b.WriteString("Its calls:\n" + words + "\n")
+	}
+	if words := changes(t, found[0]); words != "" {
+		b.WriteString("What the rule changes in the text below:\n" + words + "\n")
 	}
 	e := exampleFor(t, found[0])
 	title := ownTitle(e)
@@ -43,15 +64,19 @@ func ruleHead(r acel.Rule) string {
 	b.WriteString(render.Clip(r.String(), textCells) + "\n")
 	fmt.Fprintf(&b, "  place: %s\n", render.Place(r.Place))
 	fmt.Fprintf(&b, "  severity: %s\n", r.Severity)
-	fmt.Fprintf(&b, "  on_violation: %s (live: %s)\n", r.OnViolation, liveResponse(r.OnViolation))
+	fmt.Fprintf(&b, "  on_violation: %s (live: %s)\n", r.OnViolation, liveResponse(r))
 	if r.Message != "" {
 		fmt.Fprintf(&b, "  message: %s\n", render.Clip(strings.Join(strings.Fields(r.Message), " "), messageCells))
 	}
 	return b.String()
 }
 
-func liveResponse(r acel.Response) string {
-	if r == acel.HaltSession {
+// liveResponse says what a live gate does when the rule is broken.
+func liveResponse(r acel.Rule) string {
+	switch {
+	case r.Template() == "required_before_session_end":
+		return "nothing is refused, since only the end of the session breaks it"
+	case r.OnViolation == acel.HaltSession:
 		return "the call is refused, and every later one"
 	}
 	return "the call is refused, and the session goes on"

@@ -90,14 +90,17 @@ func (i *initialization) deliver(t target, d draft, text string) error {
 		_, err := io.WriteString(i.cmd.OutOrStdout(), text)
 		return err
 	}
-	if err := t.write([]byte(text)); err != nil {
+	_, giveUp := untilInterrupt(i.cmd.Context()) // which waits, so that nothing is left beside the file
+	err := t.write([]byte(text))
+	giveUp()
+	if err != nil {
 		i.show(unwritable(t.name, err))
 		return exitUnchecked
 	}
 	for _, other := range t.rivals() {
 		i.note(fmt.Sprintf("note: %s is there as well; of several, acelctl takes the first of %s", other, enumerate(rules.FileNames())))
 	}
-	_, err := io.WriteString(i.cmd.OutOrStdout(), render.Sanitize("wrote "+t.name+d.summary())+"\nnext:\n"+nextSteps(t.name, "  "))
+	_, err = io.WriteString(i.cmd.OutOrStdout(), render.Sanitize("wrote "+t.name+d.summary())+"\nnext:\n"+nextSteps(t.name, "  "))
 	return err
 }
 

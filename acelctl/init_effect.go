@@ -10,8 +10,8 @@ import (
 // An effect is what traces show of a tool that has one, whatever the server.
 type effect struct {
 	// most is how many calls of it a session asked for, at most. One that was
-	// refused at once counts for itself and not for those after it, as rules
-	// count.
+	// refused counts for itself, and for others only while it was in flight, as
+	// rules count.
 	most int
 	// sessions is how many called it.
 	sessions int
@@ -38,8 +38,8 @@ func (e *effect) begin(succeeded map[string]bool) {
 	maps.DeleteFunc(e.before, func(tool string, _ bool) bool { return !succeeded[tool] })
 }
 
-// call counts a call that a session asks for.
-func (e *effect) call(s *spending, c acel.Call) {
+// call counts a call that a session asks for, and returns its amounts.
+func (e *effect) call(s *spending, c acel.Call) map[string]*big.Rat {
 	happens := c.Phase != acel.Whole || c.Outcome.Status != acel.Refused
 	e.most = max(e.most, s.calls+1)
 	if happens {
@@ -60,13 +60,25 @@ func (e *effect) call(s *spending, c acel.Call) {
 		}
 		sum := amount
 		if before := s.sums[field]; before != nil {
-			sum = sum.Add(sum, before)
+			sum = new(big.Rat).Add(amount, before)
 		}
 		if sum.Cmp(largest) > 0 {
 			e.totals[field] = sum
 		}
 		if happens {
 			s.sums[field] = sum
+		}
+	}
+	return amounts
+}
+
+// takeBack undoes the begin of a call that was refused after all, which never
+// happened.
+func (s *spending) takeBack(amounts map[string]*big.Rat) {
+	s.calls--
+	for field, amount := range amounts {
+		if sum := s.sums[field]; sum != nil {
+			s.sums[field] = new(big.Rat).Sub(sum, amount)
 		}
 	}
 }

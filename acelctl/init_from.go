@@ -28,7 +28,7 @@ func (i *initialization) read(t target) *seen {
 	switch {
 	case i.failed:
 	case r.seen.calls == 0:
-		i.show(&acel.Problem{Message: "the traces hold no tool call, and show nothing to propose", Hint: "without --from, the file shows every kind of contract"})
+		i.show(&acel.Problem{Message: "the traces hold no tool call, and show nothing to propose", Hint: "without --from, init writes a file to change"})
 	case r.guesses:
 		i.note("note: " + chatNote)
 	}

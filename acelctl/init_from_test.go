@@ -84,6 +84,15 @@ var _ = Describe("Proposing from traces", func() {
 		Expect(propose(2)).NotTo(ContainSubstring("must_precede: ["))
 	})
 
+	It("counts no call that its end says was refused, once it is over", func() {
+		var out strings.Builder
+		text := `[{"event": "begin", "id": "1", "tool": "pay", "args": {"amount": 100}}, {"event": "end", "id": "1", "outcome": "refused"},
+			{"tool": "pay", "args": {"amount": 100}}]`
+		Expect(run(context.Background(), []string{"init", "-", "--from", "-"}, strings.NewReader(text), &out, &stderr)).To(Equal(0))
+		Expect(out.String()).To(ContainSubstring("seen: at most 1 in a session"))
+		Expect(out.String()).To(ContainSubstring("at_most_total: [pay, amount, 100]"))
+	})
+
 	It("cuts names that no tool has, and proposes nothing for them", func() {
 		long := "pay" + strings.Repeat("é", 100_000)
 		Expect(start(context.Background(), strings.NewReader(`[{"tool": "`+long+`"}]`))).To(Equal(0))

@@ -13,11 +13,13 @@ func initLong() string {
 extension (.yaml, .yml, .json), or - for standard output, in YAML. A file that is
 there is never overwritten, unless --force says so.
 
-Without --from, the file shows every kind of contract. With --from it lists the
-tools that these traces show, in YAML with the names of their arguments, and
-proposes contracts that they keep to, all of severity warning. Only tools and
+Without --from, the file has two contracts to change. With --from it proposes
+contracts that these traces keep to, all of severity warning. Only tools and
 numbers that were seen are in it; what is right is for you to say: keep, tighten
 or delete each.
+
+In YAML, comments show more: without --from, every other kind of contract; with
+it, the tools that were seen, with the names of their arguments.
 
 Contracts are proposed for tools with a word in their name for what costs money
 or cannot be taken back, unless a word for reading stands before it:

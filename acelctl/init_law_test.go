@@ -94,7 +94,7 @@ func drawTrace(t *rapid.T) string {
 		if ids := flying[session]; len(ids) > 0 && rapid.Bool().Draw(t, "ends") {
 			flying[session] = ids[1:]
 			r["event"], r["id"] = "end", ids[0]
-			r["outcome"] = draw("outcome", []string{"ok", "error", "unfinished"})
+			r["outcome"] = draw("outcome", []string{"ok", "error", "unfinished", "refused"})
 			lines = append(lines, line(r))
 			continue
 		}

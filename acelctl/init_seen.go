@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"maps"
-	"math/big"
 	"slices"
 
 	"github.com/acel-dev/acel/acel"
@@ -73,65 +72,4 @@ func (s *seen) servers() map[string]int {
 		servers[key.name]++
 	}
 	return servers
-}
-
-// A seenSession is a session while it is read.
-type seenSession struct {
-	all       *seen
-	called    map[*seenTool]bool
-	flying    map[string]*seenTool // calls that have begun, by their ids
-	succeeded map[string]bool      // tools
-	spent     map[*effect]*spending
-}
-
-func (s *seen) session() *seenSession {
-	s.sessions++
-	return &seenSession{
-		all: s, called: map[*seenTool]bool{}, flying: map[string]*seenTool{},
-		succeeded: map[string]bool{}, spent: map[*effect]*spending{},
-	}
-}
-
-// call counts a call, or the begin or the end of one.
-func (s *seenSession) call(c acel.Call) {
-	if c.Phase == acel.Ends {
-		tool := s.flying[c.ID] // the decoder has made sure that it is there
-		delete(s.flying, c.ID)
-		tool.outcomes[acel.Unfinished]--
-		s.end(tool, c.Outcome.Status)
-		return
-	}
-	s.all.calls++
-	tool := s.all.tool(c)
-	tool.fields.see(c.Args)
-	if !s.called[tool] {
-		s.called[tool] = true
-		tool.sessions++
-	}
-	if e := s.all.effects[c.Tool]; e != nil {
-		s.affect(e, c)
-	}
-	if c.Phase == acel.Begins {
-		s.flying[c.ID] = tool
-		s.end(tool, acel.Unfinished)
-		return
-	}
-	s.end(tool, c.Outcome.Status)
-}
-
-// affect counts a call of a tool that has an effect.
-func (s *seenSession) affect(e *effect, c acel.Call) {
-	if s.spent[e] == nil {
-		s.spent[e] = &spending{sums: map[string]*big.Rat{}}
-		e.begin(s.succeeded)
-	}
-	e.call(s.spent[e], c)
-}
-
-// end counts how a call ended, so far.
-func (s *seenSession) end(tool *seenTool, status acel.Status) {
-	tool.outcomes[status]++
-	if status == acel.OK {
-		s.succeeded[tool.name] = true
-	}
 }

@@ -6,14 +6,15 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
 )
 
-// A target is the file to write. It is written whole or not at all, and never
-// over a file that is there, unless force says so.
+// A target is the file to write. It is written whole or not at all, unless the
+// file system gives no file two names, and never over a file that is there,
+// unless force says so.
 type target struct {
 	name  string
 	force bool
@@ -25,7 +26,7 @@ func (t target) obstacle() []*acel.Problem {
 	info, err := os.Lstat(t.name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		if _, err := os.Stat(filepath.Dir(t.name)); err != nil {
+		if _, err := os.Stat(t.directory()); err != nil {
 			return []*acel.Problem{unwritable(t.name, err)}
 		}
 		return nil
@@ -47,67 +48,16 @@ func unwritable(name string, err error) *acel.Problem {
 	case errors.Is(err, fs.ErrExist):
 		return inputProblem(name, "is there already", "--force replaces it; or name another FILE")
 	case errors.Is(err, fs.ErrNotExist):
-		return inputProblem(name, "cannot be written: there is no directory "+filepath.Dir(name), "make the directory first")
+		return inputProblem(name, "cannot be written: there is no directory "+target{name: name}.directory(), "make the directory first")
 	}
 	return inputProblem(name, "cannot be written: "+reason(err).Error(), "")
 }
 
-// write writes the file, and returns once it would survive a loss of power.
-func (t target) write(data []byte) error {
-	old, err := os.Lstat(t.name)
-	if t.force && err == nil {
-		err = t.replace(data, old.Mode().Perm())
-	} else {
-		err = t.create(data)
-	}
-	return cmp.Or(err, syncDirectory(filepath.Dir(t.name)))
-}
-
-// create writes a file that is not there.
-func (t target) create(data []byte) error {
-	f, err := os.OpenFile(t.name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	return fill(f, data)
-}
-
-// replace writes a file beside the old one, and then puts it in its place.
-func (t target) replace(data []byte, mode fs.FileMode) error {
-	f, err := os.CreateTemp(filepath.Dir(t.name), ".acelctl-*")
-	if err != nil {
-		return err
-	}
-	if err := fill(f, data); err != nil {
-		return err
-	}
-	err = cmp.Or(os.Chmod(f.Name(), mode), os.Rename(f.Name(), t.name))
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
-}
-
-// fill writes a new file and closes it, or removes it.
-func fill(f *os.File, data []byte) error {
-	_, err := f.Write(data)
-	err = cmp.Or(err, f.Sync(), f.Close())
-	if err != nil {
-		os.Remove(f.Name())
-	}
-	return err
-}
-
-// syncDirectory makes the names in a directory last. Windows has no such call.
-func syncDirectory(name string) error {
-	if runtime.GOOS == "windows" {
-		return nil
-	}
-	dir, err := os.Open(name)
-	if err != nil {
-		return err
-	}
-	return cmp.Or(dir.Sync(), dir.Close())
+// directory is where the file is to stand: as it was named, since a/.. need not
+// be where it looks.
+func (t target) directory() string {
+	dir, _ := filepath.Split(t.name)
+	return cmp.Or(strings.TrimRight(dir, string(filepath.Separator)), cmp.Or(dir, "."))
 }
 
 // rivals returns the other files beside this one that rules are looked for in,

@@ -47,6 +47,15 @@ var _ = Describe("Telling tools that have an effect by their names", func() {
 	})
 })
 
+var _ = Describe("The help of init", func() {
+	It("says nothing of JSON that is so in YAML alone", func() {
+		_, inYAML, _ := strings.Cut(initLong(), "In YAML, comments show more")
+		Expect(inYAML).To(ContainSubstring("every other kind of contract"))
+		Expect(inYAML).To(ContainSubstring("the tools that were seen"))
+		Expect(draft{}.json()).NotTo(ContainSubstring("never_after"))
+	})
+})
+
 var _ = Describe("Reading amounts", func() {
 	amount := func(text string) string {
 		found := amountsOf([]byte(`{"other": {"amount": 7}, "amount": ` + text + `}`))

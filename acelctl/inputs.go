@@ -40,22 +40,28 @@ func problemsIn(inputs []input) []*acel.Problem {
 // names.
 type expansion struct {
 	sought
-	// skip holds absolute paths that directories and patterns leave out:
-	// rules and reports that lie beside the traces.
+	// skip holds real paths that directories and patterns leave out: rules and
+	// reports that lie beside the traces.
 	skip map[string]bool
 	// allowEmpty makes it no mistake that an argument leads to no file.
 	allowEmpty bool
 
 	inputs []input
-	seen   map[string]bool
+	seen   map[string]bool // by real paths
 }
 
 func newExpansion(s sought, skip ...string) *expansion {
 	e := &expansion{sought: s, skip: map[string]bool{}, seen: map[string]bool{}}
 	for _, path := range skip {
-		e.skip[absolute(path)] = true
+		e.skip[realPath(path)] = true
 	}
 	return e
+}
+
+// leaveOut makes the file at path none that is taken, also where it is named.
+func (e *expansion) leaveOut(path string) {
+	e.skip[realPath(path)] = true
+	e.seen[realPath(path)] = true
 }
 
 func (e *expansion) argument(arg string) {
@@ -80,7 +86,7 @@ func (e *expansion) argument(arg string) {
 func (e *expansion) add(name string) {
 	key := name
 	if name != stdinName {
-		key = absolute(name)
+		key = realPath(name)
 	}
 	if !e.seen[key] {
 		e.seen[key] = true
@@ -94,7 +100,7 @@ func (e *expansion) meet(name string, info fs.FileInfo) {
 	switch {
 	case info == nil || info.Mode().IsRegular(): // what is wrong with it shows when it is opened
 		e.add(name)
-	case !e.seen[absolute(name)]:
+	case !e.seen[realPath(name)]:
 		e.refuse(inputProblem(name, "this is not a regular file",
 			"if it is meant, name it by itself, and first: a pipe is read only where it is named"))
 	}
@@ -103,6 +109,15 @@ func (e *expansion) meet(name string, info fs.FileInfo) {
 // refuse takes down what is wrong with an argument.
 func (e *expansion) refuse(p *acel.Problem) {
 	e.inputs = append(e.inputs, input{p.Place.File, p})
+}
+
+// realPath returns where a path leads, links followed, so that a file is known
+// by one; the path itself where it leads nowhere.
+func realPath(path string) string {
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
+	return absolute(path)
 }
 
 func absolute(path string) string {
@@ -115,7 +130,7 @@ func absolute(path string) string {
 
 // leftOut reports whether directories and patterns leave a file out.
 func (e *expansion) leftOut(path string) bool {
-	return slices.Contains(e.apart, filepath.Base(path)) || e.skip[absolute(path)]
+	return slices.Contains(e.apart, filepath.Base(path)) || e.skip[realPath(path)]
 }
 
 // nothing says that an argument led to no file.

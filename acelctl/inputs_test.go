@@ -58,6 +58,63 @@ var _ = Describe("Turning arguments into files", func() {
 		Entry("but takes a file of that very name", "odd[1].json", "odd[1].json"),
 	)
 
+	DescribeTable("understands patterns as a shell does",
+		func(pattern string, want ...string) {
+			Expect(os.Symlink("deep", "runs/again")).To(Succeed())
+			Expect(os.Symlink("../b.json", "runs/deep/b.json")).To(Succeed())
+			Expect(os.WriteFile("runs/{a}.json", nil, 0o666)).To(Succeed())
+			for _, path := range []string{pattern, filepath.Join(dir, pattern)} {
+				names, complaints := expand(path)
+				Expect(complaints).To(BeEmpty())
+				for i, name := range names {
+					names[i] = strings.TrimPrefix(name, dir+"/")
+				}
+				Expect(names).To(Equal(want))
+			}
+		},
+		Entry("which searches the directories that it matches", "ru*", "runs/a.jsonl", "runs/again/b.json", "runs/again/c.yaml", "runs/{a}.json"),
+		Entry("which follows a link to a file", "runs/deep/*.json", "runs/deep/b.json"),
+		Entry("which follows a link to a directory", "runs/a*/*.yaml", "runs/again/c.yaml"),
+		Entry("but ** follows none to a directory", "runs/**/*.yaml", "runs/deep/c.yaml"),
+		Entry("but ** at the end follows none either", "runs/**", "runs/a.jsonl", "runs/b.json", "runs/deep/README.md", "runs/deep/c.yaml", "runs/{a}.json"),
+		Entry("and what stands behind ** does", "runs/**/ag*/c*", "runs/again/c.yaml"),
+		Entry("which ends in a slash", "runs/d*/", "runs/deep/b.json", "runs/deep/c.yaml"),
+		Entry("with braces within braces", "runs/{b.{json,yaml},{a,z}.*}", "runs/a.jsonl", "runs/b.json"),
+		Entry("with braces that stand for themselves", `runs/\{?\}.json`, "runs/{a}.json"),
+		Entry("with a hidden name that it says", "runs/.e*", "runs/.e.json"),
+	)
+
+	It("is not slow where ** follows on **", func() {
+		Expect(os.MkdirAll(strings.Repeat("d/", 60), 0o777)).To(Succeed())
+		Expect(os.WriteFile(strings.Repeat("d/", 60)+"t.json", nil, 0o666)).To(Succeed())
+		names, _ := expand(strings.Repeat("**/", 12) + "t.json")
+		Expect(names).To(HaveLen(1))
+	})
+
+	It("finds nothing to complain of in a directory without a trace that a pattern matches beside others", func() {
+		names, complaints := expand("[er]*")
+		Expect(names).To(HaveLen(3))
+		Expect(complaints).To(BeEmpty())
+	})
+
+	It("takes a file once that goes by several names", func() {
+		Expect(os.Symlink("runs", "same")).To(Succeed())
+		Expect(os.Symlink("b.json", "runs/z.json")).To(Succeed())
+		names, complaints := expand("runs", "same", "same/b.json", "runs/*.json")
+		Expect(names).To(Equal([]string{"runs/a.jsonl", "runs/b.json", "runs/deep/c.yaml"}))
+		Expect(complaints).To(BeEmpty())
+	})
+
+	It("passes over links that lead nowhere and would not be taken anyway", func() {
+		Expect(os.Symlink("gone.md", "runs/README.lnk")).To(Succeed())
+		Expect(os.Symlink("loop", "runs/loop")).To(Succeed())
+		for _, arg := range []string{"runs", "runs/*/*.yaml"} {
+			names, complaints := expand(arg)
+			Expect(names).NotTo(BeEmpty())
+			Expect(complaints).To(BeEmpty())
+		}
+	})
+
 	It("takes each file once, where it was first named and as it was called there", func() {
 		names, _ := expand("./runs/b.json", "-", "runs", "runs/deep/../b.json", "-", filepath.Join(dir, "runs", "a.jsonl"))
 		Expect(names).To(Equal([]string{"./runs/b.json", "-", "runs/a.jsonl", "runs/deep/c.yaml"}))

@@ -7,37 +7,42 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // headSize is how much of a file is looked at to tell what it is.
 const headSize = 64 << 10
 
-// looksLikeRules reports whether a file that begins with head is a rules file:
-// a mapping with a key that only rules have. It need not be a good one.
-func looksLikeRules(head []byte) bool { return hasKey(head, isRulesKey) }
+// A kind is what a file is for, in the words of --as.
+type kind string
 
-// looksLikeTests reports whether a file that begins with head is a test file.
-func looksLikeTests(head []byte) bool {
-	return hasKey(head, func(key string) bool { return key == "cases" })
-}
+// The kinds of files; the empty one is not told by what the file begins with.
+const (
+	kindRules kind = "rules"
+	kindTest  kind = "test"
+	kindTrace kind = "trace"
+)
 
-// hasKey reports whether a text is a mapping with a key that is sought.
-func hasKey(head []byte, sought func(string) bool) bool {
-	head = bytes.TrimLeft(bytes.TrimPrefix(head, []byte("\xef\xbb\xbf")), " \t\r\n")
-	if bytes.HasPrefix(head, []byte("{")) {
-		return slices.ContainsFunc(jsonKeys(head), sought)
-	}
-	for line := range bytes.Lines(head) {
-		key, _, found := bytes.Cut(line, []byte(":"))
-		if found && sought(string(bytes.Trim(key, `"'`))) {
-			return true
+// kindOf tells the kind of a file that begins with head by its top-level keys.
+// It need not be a good one. What a trace has decides before the others: a
+// recorded request may have a key of any name beside its messages.
+func kindOf(head []byte) kind {
+	told := kind("")
+	for _, key := range topKeys(head) {
+		switch key {
+		case "tool", "calls", "messages", "choices", "traj":
+			return kindTrace
+		case "cases":
+			told = kindTest
+		case "contracts", "groups", "state", "initial_state":
+			if told == "" {
+				told = kindRules
+			}
 		}
 	}
-	return false
+	return told
 }
 
 // isRulesName reports whether a file has the name under which rules are found.
@@ -47,11 +52,13 @@ func isRulesName(name string) bool { return slices.Contains(rules.FileNames(), f
 // returns nil.
 func notTrace(name string) *acel.Problem {
 	head, err := headOf(name)
-	switch {
-	case err != nil:
-	case looksLikeTests(head):
+	if err != nil {
+		return nil
+	}
+	switch kindOf(head) {
+	case kindTest:
 		return inputProblem(name, "this is a test file, not a trace", "acelctl test runs it")
-	case looksLikeRules(head):
+	case kindRules:
 		return inputProblem(name, "this is a rules file, not a trace", "rules are named with --rules")
 	}
 	return nil
@@ -70,31 +77,22 @@ func headOf(name string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, headSize))
 }
 
-func isRulesKey(key string) bool {
-	switch key {
-	case "contracts", "groups", "state", "initial_state":
-		return true
+// looksLikeTrace reports whether a regular file can be read as a trace, as far
+// as its first session.
+func looksLikeTrace(name string, o trace.Options) bool {
+	f, err := os.Open(name)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	for _, err := range trace.Decode(f, o) {
+		return err == nil // the first event is that of a session
 	}
 	return false
 }
 
-// jsonKeys returns the keys of the object that a JSON text begins with, as far
-// as the text is good.
-func jsonKeys(text []byte) []string {
-	d := jsontext.NewDecoder(bytes.NewReader(text))
-	if _, err := d.ReadToken(); err != nil {
-		return nil
-	}
-	var keys []string
-	for d.PeekKind() == '"' {
-		key, err := d.ReadToken()
-		if err != nil {
-			break
-		}
-		keys = append(keys, key.String())
-		if d.SkipValue() != nil {
-			break
-		}
-	}
-	return keys
+// withoutMark returns text without a byte order mark and the white space that
+// it begins with.
+func withoutMark(text []byte) []byte {
+	return bytes.TrimLeft(bytes.TrimPrefix(text, []byte("\xef\xbb\xbf")), " \t\r\n")
 }

@@ -9,7 +9,7 @@ import (
 
 var _ = DescribeTable("Telling rules from traces",
 	func(head string, rules bool) {
-		Expect(looksLikeRules([]byte(head))).To(Equal(rules))
+		Expect(kindOf([]byte(head)) == kindRules).To(Equal(rules))
 	},
 	Entry("contracts in YAML", "# rules\n\ncontracts:\n  - x\n", true),
 	Entry("groups only", "groups: {}\n", true),
@@ -22,9 +22,15 @@ var _ = DescribeTable("Telling rules from traces",
 	Entry("in JSON that ends early", `{"version": 1, "groups": {"a": [`, true),
 	Entry("after much else", "# "+strings.Repeat("-", 1000)+"\nversion: 1\ncontracts: []", true),
 	Entry("a list of calls", `[{"tool": "contracts"}]`, false),
+	Entry("a list of words", "[look,\nstate: open]\n", false),
 	Entry("lines of calls", `{"tool": "a", "args": {"contracts": 1}}`+"\n", false),
 	Entry("a session", `{"session": "contracts", "calls": []}`, false),
 	Entry("a trace in YAML", "- tool: a\n  args:\n    state: open\n", false),
+	Entry("a key in half a quotation", "\"contracts: []\n", false),
+	Entry("a line of a quoted text", "note: \"this\ncontracts: none\nends\"\nanswer: 1\n", false),
+	Entry("a key behind a quoted text", "note: 'this\n  ends'\ncontracts: []\n", true),
+	Entry("a line of an indented text", "note: |\n  contracts: none\n", false),
+	Entry("text with a colon in a word", "contracts:none\n", false),
 	Entry("text", "contracts are promises\n", false),
 	Entry("nothing", " \n", false),
 	Entry("binary junk", "\x00\xff\x7f", false),
@@ -33,10 +39,21 @@ var _ = DescribeTable("Telling rules from traces",
 
 var _ = DescribeTable("Telling test files from rules",
 	func(head string, tests bool) {
-		Expect(looksLikeTests([]byte(head))).To(Equal(tests))
+		Expect(kindOf([]byte(head)) == kindTest).To(Equal(tests))
 	},
 	Entry("cases behind contracts", "contracts: []\ncases:\n- name: n\n", true),
 	Entry("in JSON", `{"contracts": [], "cases": []}`, true),
 	Entry("rules", "contracts: []\n", false),
 	Entry("a case further down", "contracts:\n  cases: 1\n", false),
+)
+
+var _ = DescribeTable("Telling traces by what only they have, whatever stands beside it",
+	func(head string) { Expect(kindOf([]byte(head))).To(Equal(kindTrace)) },
+	Entry("a chat with a state", `{"state": {}, "messages": []}`),
+	Entry("a chat with cases", `{"messages": [], "cases": []}`),
+	Entry("an answer with groups", `{"groups": [], "choices": []}`),
+	Entry("a session with contracts", `{"contracts": [], "calls": []}`),
+	Entry("a call with an initial state", `{"initial_state": {}, "tool": "a"}`),
+	Entry("a run with a state", `{"state": {}, "traj": []}`),
+	Entry("a chat in YAML", "state: {}\nmessages: []\n"),
 )

@@ -28,15 +28,6 @@ func unreadable(name string, err error) *acel.Problem {
 	return inputProblem(name, "cannot be read: "+reason(err).Error(), "")
 }
 
-// brokenPath returns the path that an error speaks of, if it does.
-func brokenPath(err error) string {
-	var path *fs.PathError
-	if errors.As(err, &path) {
-		return path.Path
-	}
-	return ""
-}
-
 // reason returns what the operating system said, without the path and the
 // operation around it.
 func reason(err error) error {

@@ -50,9 +50,11 @@ func writeStraight(name string, write func(io.Writer) error) error {
 // name once it is whole and on the disk. A mode of 0 leaves the new file's.
 func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) error {
 	dir, _ := filepath.Split(path)
-	f, err := os.OpenFile(dir+".acelctl-"+rand.Text(), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrPermission) { // which the old file may grant
-		return fmt.Errorf("no new file can be made beside it: %w", reason(err))
+	name := dir + ".acelctl-" + rand.Text()
+	defer removeIfKilled(name)()
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) { // which the old file may grant
+		return fmt.Errorf("no new file can be made in its directory (%w); %s", reason(err), elsewise)
 	} else if err != nil {
 		return err
 	}
@@ -65,10 +67,23 @@ func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) err
 	err = cmp.Or(err, f.Sync())
 	err = cmp.Or(err, f.Close())
 	if err == nil {
-		err = os.Rename(f.Name(), path)
+		err = takePlace(name, path)
 	}
 	if err != nil {
-		os.Remove(f.Name())
+		os.Remove(name)
+	}
+	return err
+}
+
+// elsewise is what to do about a file that can be written, but not replaced.
+const elsewise = "name a file elsewhere, or have the shell write it: acelctl ... > FILE"
+
+// takePlace gives a file the name of another. Where that cannot be replaced, as
+// a file that is mounted by itself, the error says what to do.
+func takePlace(from, to string) error {
+	err := os.Rename(from, to)
+	if failed := (*os.LinkError)(nil); errors.As(err, &failed) {
+		return fmt.Errorf("the file that is there cannot be replaced (%w); %s", failed.Err, elsewise)
 	}
 	return err
 }

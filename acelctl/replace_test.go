@@ -117,6 +117,20 @@ var _ = Describe("Writing a report to a file", func() {
 		Entry("nothing yet", "../new.txt"),
 	)
 
+	It("says what to do where a file can be written and not replaced", func() {
+		Expect(replaceFile("r.txt", func(io.Writer) error { return os.MkdirAll("r.txt/in", 0o777) })).To(
+			MatchError(And(HavePrefix("the file that is there cannot be replaced ("), ContainSubstring("name a file elsewhere"))))
+		Expect(names(".")).To(Equal([]string{"r.txt"}))
+		if os.Geteuid() == 0 {
+			return // root may write everything
+		}
+		Expect(os.Mkdir("shut", 0o777)).To(Succeed())
+		Expect(os.WriteFile("shut/r.txt", nil, 0o666)).To(Succeed())
+		Expect(os.Chmod("shut", 0o555)).To(Succeed())
+		Expect(replaceFile("shut/r.txt", write("x"))).To(
+			MatchError(And(HavePrefix("no new file can be made in its directory (permission denied)"), ContainSubstring("name a file elsewhere"))))
+	})
+
 	It("says where links lead round, or to no directory, or to one", func() {
 		Expect(os.Symlink("loop", "loop")).To(Succeed())
 		Expect(replaceFile("loop", write("x"))).NotTo(Succeed())

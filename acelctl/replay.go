@@ -38,8 +38,8 @@ type replay struct {
 // run checks what the arguments name, and always writes a report: what could
 // not be checked is in it.
 func (r *replay) run(args []string) error {
-	if r.output == stdoutName {
-		r.output = ""
+	if err := r.chooseOutput(); err != nil {
+		return err
 	}
 	policy := r.loadPolicy()
 	inputs := r.expand(args)
@@ -58,9 +58,13 @@ func (r *replay) run(args []string) error {
 	return exitOf(r.report.Summary().Outcome(r.threshold()))
 }
 
-// expand returns the files that the arguments name.
+// expand returns the files that the arguments name. A report that an earlier
+// run has left where this one's goes is not one of them.
 func (r *replay) expand(args []string) []input {
-	e := newExpansion(soughtTraces(), append(slices.Clone(r.rules), r.output)...)
+	e := newExpansion(soughtTraces(), r.rules...)
+	if isReport(r.output) {
+		e.leaveOut(r.output)
+	}
 	e.allowEmpty, e.wayOut = r.allowEmpty, "; --allow-empty lets a set without any pass"
 	for _, arg := range args {
 		e.argument(arg)

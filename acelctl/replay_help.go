@@ -8,10 +8,13 @@ decided it, and what would have been right.
 A TRACE is one of
   a file        its format is told by its content, not by its name
   a directory   every *.json, *.jsonl, *.ndjson, *.yaml, *.yml and *.traj below
-                it, but for hidden ones, any acel.yaml and acel.test.yaml,
-                and what -r and -o name
-  a pattern     ** crosses directories; quote it, so that the shell leaves it
-                alone. It leaves out what a directory does
+                it, links followed, but for hidden ones, any acel.yaml and
+                acel.test.yaml, what -r names, and a JSON report of an earlier
+                run that -o replaces
+  a pattern     what a shell makes of it, hidden files, acel.yaml,
+                acel.test.yaml, rules and report left out; ** crosses
+                directories, and follows no links to directories. Quote it, so
+                that the shell leaves it alone
   -             standard input
 Pipes and devices are read where they are named themselves.
 
@@ -34,8 +37,10 @@ Exit codes:
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is
-with -o. Ctrl-C ends the checking: what came before is reported, with exit code
-2. A second Ctrl-C ends everything.`
+with -o, which writes over no rules, tests or traces.
+
+Ctrl-C ends the checking: what came before is reported, with exit code 2. A
+second Ctrl-C ends everything.`
 
 const replayExample = `  acelctl replay trace.json
   acelctl replay -r rules/refunds.yaml -r rules/privacy.yaml 'runs/**/*.jsonl'

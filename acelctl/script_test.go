@@ -5,10 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strconv"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/santhosh-tekuri/jsonschema/v5"
@@ -17,7 +19,23 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"acelctl": main})
+	testscript.Main(m, map[string]func(){"acelctl": main, "stalls": stalls})
+}
+
+// stalls writes a report whose end waits for a reader of a pipe, and then for
+// ever.
+func stalls() {
+	err := replaceFile("out.txt", func(w io.Writer) error {
+		pipe, err := os.OpenFile("pipe", os.O_WRONLY, 0)
+		if err != nil {
+			return err
+		}
+		defer pipe.Close()
+		time.Sleep(time.Minute)
+		return errors.New("nobody ended it")
+	})
+	fmt.Fprintln(os.Stderr, err)
+	os.Exit(int(exitUnchecked))
 }
 
 // TestScripts runs the command as a user does. UPDATE_SCRIPTS=1 rewrites what

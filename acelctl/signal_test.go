@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"syscall"
 	"time"
@@ -24,12 +25,18 @@ var _ = Describe("A signal", func() {
 		Expect(os.WriteFile("bad.jsonl", []byte(strings.Repeat(`{"tool": "b"}`+"\n", 2000)), 0o666)).To(Succeed())
 	})
 
-	start := func(args ...string) *exec.Cmd {
+	begin := func(cmd *exec.Cmd) *exec.Cmd {
 		GinkgoHelper()
-		cmd := exec.Command("acelctl", args...)
 		Expect(cmd.Start()).To(Succeed())
 		DeferCleanup(func() { cmd.Process.Kill() })
 		return cmd
+	}
+	start := func(args ...string) *exec.Cmd { return begin(exec.Command("acelctl", args...)) }
+	all := func(pattern string) []string {
+		GinkgoHelper()
+		names, err := filepath.Glob(pattern)
+		Expect(err).NotTo(HaveOccurred())
+		return names
 	}
 	end := func(cmd *exec.Cmd) syscall.WaitStatus {
 		GinkgoHelper()
@@ -69,6 +76,20 @@ var _ = Describe("A signal", func() {
 		Expect(cmd.Process.Signal(syscall.SIGINT)).To(Succeed())
 		Expect(end(cmd).Signal()).To(Equal(syscall.SIGINT))
 	})
+
+	DescribeTable("leaves no half of a report behind",
+		func(s syscall.Signal) {
+			cmd := begin(exec.Command("stalls"))
+			Eventually(func() []string { return all(".acelctl-*") }).WithTimeout(20 * time.Second).Should(HaveLen(1))
+			meet(os.O_RDONLY) // all is written but for the end
+			Expect(cmd.Process.Signal(s)).To(Succeed())
+			Expect(end(cmd).Signal()).To(Equal(s))
+			Expect(all(".acelctl-*")).To(BeEmpty())
+			Expect("out.txt").NotTo(BeAnExistingFile())
+		},
+		Entry("at Ctrl-C", syscall.SIGINT),
+		Entry("at SIGTERM", syscall.SIGTERM),
+	)
 
 	It("ends the checking, of which a report is still made", func() {
 		cmd := start("replay", "-q", "-o", "out.txt", "bad.jsonl", "pipe")

@@ -31,7 +31,9 @@ func soughtTraces() sought {
 }
 
 // soughtInputs are traces, rules and test files.
-func soughtInputs() sought { return sought{what: "trace", names: traceNames()} }
+func soughtInputs() sought {
+	return sought{what: "rules, trace or test file", names: traceNames()}
+}
 
 // soughtTests are test files, without the rules that lie beside them.
 func soughtTests() sought {

@@ -9,7 +9,7 @@ import (
 )
 
 // excerptReach is how many bytes of a line are read on each side of a place.
-const excerptReach = 512
+const excerptReach = 1 << 10
 
 // A source shows lines of the files that were read, as [render.Source] wants
 // them. It keeps the last file open.

@@ -38,7 +38,9 @@ each step, and by trace, where it is any violation or none.
 Exit codes:
   0  every case passed; with --min-precision or --min-recall, these are reached
   1  a case failed; with --min-precision or --min-recall, these are missed
-  2  could not test: a usage error, or a file with a mistake`
+  2  could not test: a usage error, a file with a mistake, or nothing to judge: no
+     case, or with --min-precision no violation found, or with --min-recall no
+     violation that a case expects`
 
 const testExample = `  acelctl test acel.test.yaml
   acelctl test tests/
@@ -93,8 +95,8 @@ func (t *tests) addFlags(cmd *cobra.Command) {
 // run tests the files, or without any the corpus, and always writes a report.
 func (t *tests) run(args []string) error {
 	if len(args) == 0 {
-		for _, f := range corpus.Labelled() {
-			t.report.Add(suite.Parse(t.options(), rules.Source{Name: "corpus/" + f.Name, Data: f.Data}))
+		if err := t.corpus(); err != nil {
+			return err
 		}
 	}
 	for _, i := range t.inputs(args) {
@@ -111,6 +113,20 @@ func (t *tests) run(args []string) error {
 		return err
 	}
 	return exitOf(t.report.Outcome(o.Threshold))
+}
+
+// corpus tests acel itself, and says so: whoever forgot to name a file must not
+// take it for a test of their own rules.
+func (t *tests) corpus() error {
+	for _, f := range corpus.Labelled() {
+		t.report.Add(suite.Parse(t.options(), rules.Source{Name: "corpus/" + f.Name, Data: f.Data}))
+	}
+	t.report.Corpus = true
+	if t.quiet || t.format == "json" {
+		return nil
+	}
+	_, err := fmt.Fprint(t.cmd.OutOrStdout(), "corpus: no FILE was named; this tests acel on labelled traces of its own\n\n")
+	return err
 }
 
 // options returns how test files are read.

@@ -2,13 +2,11 @@ package main
 
 import (
 	"io"
-	"os"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
-	"github.com/acel-dev/acel/acel/trace"
 )
 
 // inputs returns the test files that the arguments name.
@@ -49,24 +47,14 @@ func (t *tests) notTests(name string, err error) *acel.Problem {
 		return nil
 	}
 	head, err := headOf(name)
-	if err != nil || len(head) == 0 || looksLikeTests(head) || looksLikeRules(head) || !t.looksLikeTrace(name) {
+	if err != nil || len(head) == 0 || !looksLikeTrace(name, t.reading.options()) {
+		return nil
+	}
+	switch kindOf(head) {
+	case kindTest, kindRules:
 		return nil
 	}
 	return inputProblem(name, "this looks like a trace, not a test file", "acelctl replay checks it; a test file names it with file:")
-}
-
-// looksLikeTrace reports whether a regular file can be read as a trace, as far
-// as its first session.
-func (t *tests) looksLikeTrace(name string) bool {
-	f, err := os.Open(name)
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	for _, err := range trace.Decode(f, t.reading.options()) {
-		return err == nil // the first event is that of a session
-	}
-	return false
 }
 
 // guessesNoErrors reports whether a case is a recorded chat, and nothing said

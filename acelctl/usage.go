@@ -42,10 +42,10 @@ func commandFor(name string) string {
 		return ""
 	}
 	head, _ := headOf(name)
-	switch {
-	case looksLikeTests(head):
+	switch told := kindOf(head); {
+	case told == kindTest:
 		return "test"
-	case isRulesName(name) || looksLikeRules(head):
+	case told == kindRules || isRulesName(name):
 		return "validate"
 	}
 	return "replay"

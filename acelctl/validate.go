@@ -16,9 +16,10 @@ other, and print what was understood. A FILE may be a directory or a pattern,
 as in replay, or - for standard input.
 
 A file called acel.yaml, acel.yml or acel.json, or whose top level has
-contracts, groups or state, is a rules file, one with cases a test file, any
-other a trace; --as says otherwise. All mistakes of a file are shown at once, each with its place. Each
-rules file is read by itself.
+contracts, groups or state, is a rules file, one with cases a test file, and any
+other a trace, as is whatever has a trace's keys there: tool, calls, messages,
+choices or traj. --as says otherwise. All mistakes of a file are shown at once,
+each with its place. Each rules file is read by itself.
 
 Exit codes:
   0  no mistake; there may be warnings
@@ -43,7 +44,7 @@ func validateCommand() *cobra.Command {
 			return v.run(args)
 		},
 	}
-	word{&v.as, "KIND", []string{"rules", "trace", "test"}}.addTo(cmd, "as", "", "take every file for rules, for a trace or for a test file")
+	word{&v.as, "KIND", []string{string(kindRules), string(kindTrace), string(kindTest)}}.addTo(cmd, "as", "", "take every file for rules, for a trace or for a test file")
 	cmd.Flags().BoolVar(&v.strict, "strict", false, "take warnings about rules for mistakes")
 	addColor(cmd, &v.color)
 	v.reading.addTo(cmd)
@@ -93,25 +94,26 @@ func (v *validation) file(ctx context.Context, name string) error {
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a shorter file, or an error that reading meets again
 	switch v.kind(name, head) {
-	case "rules":
+	case kindRules:
 		return v.rules(name, b)
-	case "test":
+	case kindTest:
 		return v.test(name, b)
 	}
 	return v.trace(ctx, name, b)
 }
 
 // kind says what a file that begins with head is taken for.
-func (v *validation) kind(name string, head []byte) string {
+func (v *validation) kind(name string, head []byte) kind {
+	told := kindOf(head)
 	switch {
 	case v.as != "":
-		return v.as
-	case looksLikeTests(head):
-		return "test"
-	case isRulesName(name) || looksLikeRules(head):
-		return "rules"
+		return kind(v.as)
+	case told != kindTest && isRulesName(name):
+		return kindRules
+	case told == "":
+		return kindTrace
 	}
-	return "trace"
+	return told
 }
 
 // show writes problems to standard error, and remembers whether there were

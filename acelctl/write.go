@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"github.com/acel-dev/acel/acel"
@@ -69,22 +68,4 @@ func (r *replay) writeTo(w io.Writer, color bool) error {
 	return report.Write(w, r.format, &r.report, report.Options{
 		Quiet: r.quiet, Color: color, Source: &r.source, Threshold: r.threshold(),
 	})
-}
-
-// guardOutput refuses to write the report over its own input.
-func (r *replay) guardOutput(inputs []input) error {
-	output, err := os.Stat(r.output)
-	if err != nil || !output.Mode().IsRegular() {
-		return nil
-	}
-	names := slices.Clone(r.rules)
-	for _, i := range inputs {
-		names = append(names, i.name)
-	}
-	for _, name := range names {
-		if input, err := os.Stat(name); err == nil && os.SameFile(input, output) {
-			return usageError(r.cmd, fmt.Errorf("--output would overwrite %s, which is read", name))
-		}
-	}
-	return nil
 }

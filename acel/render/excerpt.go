@@ -7,7 +7,8 @@ import (
 	"github.com/clipperhouse/displaywidth"
 )
 
-// The window that is shown of a long line, in terminal columns.
+// The window that is shown of a long line, in terminal columns. What is not
+// needed before the place is shown behind it.
 const (
 	cellsBefore = 60
 	cellsAfter  = 100
@@ -28,10 +29,11 @@ func newExcerpt(gutter, text string, column, width int) excerpt {
 	text = strings.TrimRight(text, "\r\n")
 	at := characterStart(text, min(max(column-1, 0), len(text)))
 	from := at - len(end(text[:at], cellsBefore))
-	to := at + len(beginning(text[at:], cellsAfter))
-	stop := characterEnd(text, min(at+min(max(width, 1), len(text)), to))
 	e := excerpt{gutter: gutter, before: tail(untab(text, from, at), cellsBefore)}
-	shown := head(untab(text, at, to), cellsAfter)
+	room := cellsAfter + max(0, cellsBefore-displaywidth.String(e.before))
+	to := at + len(beginning(text[at:], room))
+	stop := characterEnd(text, min(at+min(max(width, 1), len(text)), to))
+	shown := head(untab(text, at, to), room)
 	e.guilty = untab(text, at, min(stop, to))
 	if !strings.HasPrefix(shown, e.guilty) {
 		e.guilty = shown

@@ -20,7 +20,7 @@ type Options struct {
 // A Source shows the line of an input that holds a place.
 type Source interface {
 	// Line returns the line at place, or a part of it, and the byte position
-	// of the place in that text, counted from 1. Some 200 bytes on each side
+	// of the place in that text, counted from 1. Some 700 bytes on each side
 	// are all that is shown. ok is false where the line is not at hand.
 	Line(place acel.Place) (text string, column int, ok bool)
 }

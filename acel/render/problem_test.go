@@ -64,9 +64,9 @@ var _ = Describe("a problem", func() {
 		Entry("wider than the line", "a: b", 4, 1<<62, `a: b`, `   ^`),
 		Entry("behind as much as is shown", strings.Repeat("x", 60)+"!", 61, 1, strings.Repeat("x", 60)+"!", strings.Repeat(" ", 60)+"^"),
 		Entry("behind more than is shown", strings.Repeat("x", 61)+"!", 62, 1, "…"+strings.Repeat("x", 59)+"!", strings.Repeat(" ", 60)+"^"),
-		Entry("before as much as is shown", "!"+strings.Repeat("x", 99), 1, 1, "!"+strings.Repeat("x", 99), "^"),
-		Entry("before more than is shown", "!"+strings.Repeat("x", 100), 1, 1, "!"+strings.Repeat("x", 98)+"…", "^"),
-		Entry("wider than what is shown", strings.Repeat("x", 200), 1, 150, strings.Repeat("x", 99)+"…", strings.Repeat("^", 100)),
+		Entry("before as much as is shown", "!"+strings.Repeat("x", 159), 1, 1, "!"+strings.Repeat("x", 159), "^"),
+		Entry("before more than is shown", "!"+strings.Repeat("x", 160), 1, 1, "!"+strings.Repeat("x", 158)+"…", "^"),
+		Entry("wider than what is shown", strings.Repeat("x", 250), 1, 200, strings.Repeat("x", 159)+"…", strings.Repeat("^", 160)),
 		Entry("in a line with its end", "a: b\r\n", 4, 1, `a: b`, `   ^`),
 		Entry("of half a build server's mark", "a: ##[x]", 5, 2, `a: #\x23[x]`, `    ^^^^^`),
 	)

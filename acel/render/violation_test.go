@@ -71,6 +71,17 @@ var _ = Describe("a violation", func() {
 		Expect(violationText(v, render.Options{})).NotTo(ContainSubstring("\x1b"))
 	})
 
+	It("shows more behind the place where little stands before it", func() {
+		v := unvalidated()
+		v.Call.Place.Column = 1
+		line := `{"tool": "delete_record", "a": "` + strings.Repeat("x", 300)
+		text := violationText(v, render.Options{Source: lines{"", "", "", "", line}})
+		Expect(text).To(ContainSubstring("\n    5 | " + line[:159] + "…\n"))
+		v.Call.Place.Column = 101
+		text = violationText(v, render.Options{Source: lines{"", "", "", "", strings.Repeat(" ", 100) + line}})
+		Expect(text).To(ContainSubstring("… " + strings.Repeat(" ", 58) + line[:99] + "…\n"))
+	})
+
 	It("cuts what is long, whatever is in it", func() {
 		v := unvalidated()
 		long := strings.Repeat("x", 1<<20)

@@ -94,6 +94,34 @@ var _ = Describe("a JSON report", func() {
 		Expect(oneViolation(v)).To(HaveKey("args"))
 	})
 
+	DescribeTable("writes in one line what would be mostly blanks when indented",
+		func(args string) {
+			blanks := strings.ReplaceAll(args, "[", "\n   [ ")
+			r := &report.Report{Traces: []report.Trace{{Violations: []acel.Violation{recorded(blanks)}}}}
+			text := written("json", r, report.Options{})
+			Expect(text).To(ContainSubstring(`"args": ` + args + ",\n"))
+			Expect(len(text)).To(BeNumerically("<", len(args)+2000))
+			Expect(fitsSchema(text)).To(Succeed())
+		},
+		Entry("what is nested deeply", `{"a":`+strings.Repeat("[", 2000)+`"]"`+strings.Repeat("]", 2000)+"}"),
+		Entry("a little deeper than is indented", strings.Repeat("[", 21)+strings.Repeat("]", 21)),
+		Entry("many short members", "["+strings.Repeat("1,", 20_000)+"1]"),
+	)
+
+	It("indents what is nested a little", func() {
+		r := &report.Report{Traces: []report.Trace{{Violations: []acel.Violation{recorded(`{"a":[1,{"b\"[[[[[[[[[[[[[[[[[[[[[":[]}]}`)}}}}
+		Expect(written("json", r, report.Options{})).To(ContainSubstring(`
+          "args": {
+            "a": [
+              1,
+              {
+                "b\"[[[[[[[[[[[[[[[[[[[[[": []
+              }
+            ]
+          },
+`))
+	})
+
 	It("does not say how a call ended that had not", func() {
 		v := recorded("{}")
 		Expect(oneViolation(v)).To(HaveKeyWithValue("status", "ok"))

@@ -1,8 +1,9 @@
 package report
 
 import (
-	"errors"
 	"io"
+	"strconv"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -11,50 +12,102 @@ import (
 // hold megabytes and break many rules.
 const maxData = 64 << 10
 
+// jsonIndent is what a member of an object or a list is indented by.
+const jsonIndent = "  "
+
 // A jsonWriter writes one JSON value, piece by piece, and remembers the first
-// error.
+// error. It is written here and not by a library, because that indents what it
+// is given by the same measure, however deep that is nested.
 type jsonWriter struct {
-	enc *jsontext.Encoder
+	w   io.Writer // many small writes go to it
 	err error
+	// depth counts the objects and lists that are open.
+	depth int
+	// some says that the innermost of them has a member already.
+	some bool
+	// named says that a name was written, whose value comes next.
+	named bool
 	// quoted is the last string written, kept for its memory.
 	quoted []byte
 }
 
-func newJSONWriter(w io.Writer) *jsonWriter {
-	return &jsonWriter{enc: jsontext.NewEncoder(w, jsontext.WithIndent("  "), jsontext.PreserveRawStrings(true))}
-}
+func newJSONWriter(w io.Writer) *jsonWriter { return &jsonWriter{w: w} }
 
-func (j *jsonWriter) token(t jsontext.Token) {
+func (j *jsonWriter) bytes(b []byte) {
 	if j.err == nil {
-		j.err = j.enc.WriteToken(t)
+		_, j.err = j.w.Write(b)
 	}
 }
 
-func (j *jsonWriter) object(members func()) {
-	j.token(jsontext.BeginObject)
-	members()
-	j.token(jsontext.EndObject)
+func (j *jsonWriter) chars(s string) {
+	if j.err == nil {
+		_, j.err = io.WriteString(j.w, s)
+	}
 }
 
-func (j *jsonWriter) name(key string) { j.token(jsontext.String(key)) }
+func (j *jsonWriter) newline() { j.chars("\n" + strings.Repeat(jsonIndent, j.depth)) }
+
+// begin writes what stands before a value or a name.
+func (j *jsonWriter) begin() {
+	switch {
+	case j.named:
+		j.named = false
+		return
+	case j.some:
+		j.chars(",")
+	}
+	if j.depth > 0 {
+		j.newline()
+	}
+	j.some = true
+}
+
+// literal writes a value that needs no care.
+func (j *jsonWriter) literal(text string) {
+	j.begin()
+	j.chars(text)
+}
+
+// nest writes what members writes, between two brackets.
+func (j *jsonWriter) nest(brackets string, members func()) {
+	j.literal(brackets[:1])
+	j.depth, j.some = j.depth+1, false
+	members()
+	j.depth--
+	if j.some {
+		j.newline()
+	}
+	j.chars(brackets[1:])
+	if j.some = true; j.depth == 0 {
+		j.chars("\n")
+	}
+}
+
+func (j *jsonWriter) object(members func()) { j.nest("{}", members) }
+
+func (j *jsonWriter) name(key string) {
+	j.string(key)
+	j.chars(": ")
+	j.named = true
+}
 
 func (j *jsonWriter) list(key string, n int, item func(i int)) {
 	j.name(key)
-	j.token(jsontext.BeginArray)
-	for i := 0; i < n && j.err == nil; i++ {
-		item(i)
-	}
-	j.token(jsontext.EndArray)
+	j.nest("[]", func() {
+		for i := 0; i < n && j.err == nil; i++ {
+			item(i)
+		}
+	})
 }
 
 func (j *jsonWriter) number(key string, n int) {
 	j.name(key)
-	j.token(jsontext.Int(int64(n)))
+	j.literal(strconv.Itoa(n))
 }
 
 func (j *jsonWriter) flag(key string, b bool) {
 	j.name(key)
-	j.token(jsontext.Bool(b))
+	j.literal(strconv.FormatBool(b))
 }
 
 func (j *jsonWriter) text(key, s string) {
@@ -70,38 +123,7 @@ func (j *jsonWriter) textIfAny(key, s string) {
 
 // string writes a string; bytes of it that are no UTF-8 become U+FFFD.
 func (j *jsonWriter) string(s string) {
-	if j.err == nil {
-		j.quoted, _ = jsontext.AppendQuote(j.quoted[:0], s)
-		j.err = j.enc.WriteValue(escaped(j.quoted))
-	}
-}
-
-// data writes raw JSON under key, if there is any: as it is where it is valid,
-// else as a string, and where it is too long only its length, under
-// key_omitted. The length is told apart: the rest may be gone.
-func (j *jsonWriter) data(key string, raw []byte, length int) {
-	switch {
-	case length == 0:
-	case length > maxData:
-		j.number(key+"_omitted", length)
-	default:
-		j.name(key)
-		j.value(raw)
-	}
-}
-
-func (j *jsonWriter) value(raw []byte) {
-	if j.err != nil {
-		return
-	}
-	if !jsontext.Value(raw).IsValid() {
-		j.string(string(raw))
-		return
-	}
-	j.err = j.enc.WriteValue(escaped(raw))
-	// Valid alone, it may still be nested too deeply for this place.
-	if refused := (*jsontext.SyntacticError)(nil); errors.As(j.err, &refused) {
-		j.err = nil
-		j.string(string(raw))
-	}
+	j.begin()
+	j.quoted, _ = jsontext.AppendQuote(j.quoted[:0], s)
+	j.bytes(escaped(j.quoted))
 }

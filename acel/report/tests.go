@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"io"
 	"math/big"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
@@ -19,6 +20,16 @@ type Tests struct {
 	// Problems are the mistakes in the files, in the same order. Warnings
 	// about rules are among them.
 	Problems []*acel.Problem
+	// Corpus says that the files are acel's own, which the verdict then names.
+	Corpus bool
+}
+
+// shown returns the problems that a person is told of.
+func (t *Tests) shown(o TestOptions) []*acel.Problem {
+	if !o.Quiet {
+		return t.Problems
+	}
+	return slices.DeleteFunc(slices.Clone(t.Problems), func(p *acel.Problem) bool { return p.Warning })
 }
 
 // Add runs a suite that was read and keeps what became of it, or else keeps
@@ -46,7 +57,8 @@ type TestThreshold struct {
 
 // TestOptions say how a report on tests is written. The zero value works.
 type TestOptions struct {
-	// Quiet leaves out all but what failed, problems and the last line.
+	// Quiet leaves out all but what failed, problems that are no warnings, and
+	// the last line. JSON has no use for it.
 	Quiet bool
 	// Verbose lists the cases that passed as well.
 	Verbose bool

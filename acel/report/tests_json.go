@@ -3,8 +3,7 @@ package report
 import (
 	"io"
 	"math/big"
-
-	"github.com/go-json-experiment/json/jsontext"
+	"strconv"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/suite"
@@ -109,12 +108,12 @@ func (j *jsonWriter) score(s suite.Score) {
 func (j *jsonWriter) share(key string, r *big.Rat) {
 	j.name(key)
 	if r == nil {
-		j.token(jsontext.Null)
+		j.literal("null")
 		return
 	}
 	millionths := new(big.Int).Mul(r.Num(), big.NewInt(1_000_000))
 	floor, _ := new(big.Rat).SetFrac(millionths.Quo(millionths, r.Denom()), big.NewInt(1_000_000)).Float64()
-	j.token(jsontext.Float(floor))
+	j.literal(strconv.FormatFloat(floor, 'f', -1, 64))
 }
 
 func (j *jsonWriter) testSummary(t *Tests, th TestThreshold) {

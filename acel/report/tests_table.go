@@ -11,7 +11,7 @@ import (
 // writeTestsTable writes the problems, the scores and the cases as a table
 // each, and the verdict in the last line.
 func writeTestsTable(w io.Writer, t *Tests, o TestOptions) error {
-	if err := problemGrid(&Report{Problems: t.Problems}).write(w); err != nil {
+	if err := problemGrid(&Report{Problems: t.shown(o)}).write(w); err != nil {
 		return err
 	}
 	if !o.Quiet {

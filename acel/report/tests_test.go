@@ -82,6 +82,17 @@ var _ = Describe("a report on tests", func() {
 		Expect(writtenTests("table", someTests(), report.TestOptions{Quiet: true})).NotTo(ContainSubstring("looks first"))
 	})
 
+	It("is quiet about warnings, and not about mistakes", func() {
+		t := someTests()
+		t.Problems = append(t.Problems, &acel.Problem{Message: "this is broken"})
+		for _, format := range []string{"text", "table"} {
+			text := writtenTests(format, t, report.TestOptions{Quiet: true})
+			Expect(text).NotTo(ContainSubstring("this is odd"))
+			Expect(text).To(ContainSubstring("this is broken"))
+			Expect(writtenTests(format, t, report.TestOptions{})).To(ContainSubstring("this is odd"))
+		}
+	})
+
 	It("says why a label was missed where no call matches its rule", func() {
 		t := &report.Tests{Results: []*suite.Result{ran("t.yaml", testRules+"  - {name: n, trace: [look], violations: [{step: 1, rule: once}]}\n")}}
 		for _, format := range []string{"text", "json"} {
@@ -115,6 +126,11 @@ var _ = Describe("a run of tests", func() {
 	right := func() *report.Tests {
 		return &report.Tests{Results: []*suite.Result{ran("right.yaml", testRules+rightCases)}}
 	}
+	corpus := func() *report.Tests {
+		t := right()
+		t.Corpus = true
+		return t
+	}
 	quiet := func() *report.Tests {
 		return &report.Tests{Results: []*suite.Result{ran("quiet.yaml", testRules+"  - {name: n, trace: [look], violations: []}\n")}}
 	}
@@ -137,6 +153,12 @@ var _ = Describe("a run of tests", func() {
 			"OK: precision 80 % (at least 80 %); recall 80 % (at least 80 %); 1 of 5 cases failed, in 1 of 2 files"),
 		Entry("a failure a hair below", someTests, report.TestThreshold{MinRecall: share(800001, 1000000)}, report.Failed,
 			"FAIL: recall 80 % is below 80.0001 %; 1 of 5 cases failed, in 1 of 2 files"),
+		Entry("a failure against a share with many digits", someTests, report.TestThreshold{MinRecall: share(8000000006, 10000000000)}, report.Failed,
+			"FAIL: recall 80 % is below 80.00000006 %; 1 of 5 cases failed, in 1 of 2 files"),
+		Entry("a success against a share that no digits write", someTests, report.TestThreshold{MinRecall: share(2, 3)}, report.Clean,
+			"OK: recall 80 % (at least 2/3); 1 of 5 cases failed, in 1 of 2 files"),
+		Entry("a success that says whose it is", corpus, report.TestThreshold{}, report.Clean,
+			"OK: 2 cases in 1 file passed; these are acel's own, and test no rules of yours"),
 		Entry("no answer where there is no recall", quiet, report.TestThreshold{MinRecall: share(0, 1)}, report.Unchecked,
 			"COULD NOT CHECK: no recall to judge, as no case expects a violation; 1 case in 1 file passed"),
 		Entry("no answer where there is no precision", quiet, report.TestThreshold{MinPrecision: share(1, 2)}, report.Unchecked,

@@ -16,7 +16,7 @@ import (
 // verdict in the last line.
 func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 	out := &textWriter{w: w, o: Options{Color: o.Color, Source: o.Source}}
-	for _, p := range t.Problems {
+	for _, p := range t.shown(o) {
 		out.problem(p)
 	}
 	if !o.Quiet {

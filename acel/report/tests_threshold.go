@@ -86,6 +86,9 @@ func (t *Tests) because(o Outcome, th TestThreshold) []string {
 	if c.cases == 0 {
 		return parts
 	}
+	if t.Corpus {
+		return append(parts, c.String()+"; these are acel's own, and test no rules of yours")
+	}
 	return append(parts, c.String())
 }
 
@@ -97,10 +100,15 @@ func (c testCount) String() string {
 	return strconv.Itoa(c.failed) + " of " + plural(c.cases, "case") + " failed, in " + strconv.Itoa(c.failedFiles) + " of " + plural(c.files, "file")
 }
 
-// asked writes a share that was asked for, as exactly as it was.
+// asked writes a share that was asked for, exactly: with all its digits, or
+// where they never end, as a fraction.
 func asked(share *big.Rat) string {
-	text := new(big.Rat).Mul(share, big.NewRat(100, 1)).FloatString(6)
-	return strings.TrimRight(strings.TrimRight(text, "0"), ".") + " %"
+	hundredfold := new(big.Rat).Mul(share, big.NewRat(100, 1))
+	digits, exact := hundredfold.FloatPrec()
+	if !exact {
+		return share.RatString()
+	}
+	return hundredfold.FloatString(digits) + " %"
 }
 
 // percent writes a share with one decimal, rounded down, so that only all of

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+// chooseOutput settles where the report goes, "" for standard output.
+func (r *replay) chooseOutput() error {
+	switch {
+	case r.output == stdoutName:
+		r.output = ""
+	case r.output == "" && r.cmd.Flags().Changed("output"):
+		return usageError(r.cmd, errors.New("--output names no file: is a variable of the shell unset? - is standard output"))
+	}
+	return nil
+}
+
+// guardOutput refuses to write the report over its own input, and over what is
+// no report: a shell makes of -o *.jsonl that the first trace is written to.
+func (r *replay) guardOutput(inputs []input) error {
+	output, err := os.Stat(r.output)
+	if err != nil || !output.Mode().IsRegular() {
+		return nil
+	}
+	if name, read := r.reads(output, inputs); read {
+		return r.wouldOverwrite(name, "is read")
+	}
+	if what := holds(r.output); what != "" {
+		return r.wouldOverwrite(r.output, "holds "+what)
+	}
+	return nil
+}
+
+func (r *replay) wouldOverwrite(name, why string) error {
+	return usageError(r.cmd, fmt.Errorf("--output would overwrite %s, which %s", name, why))
+}
+
+// reads returns the name by which a file is read, if it is.
+func (r *replay) reads(file fs.FileInfo, inputs []input) (string, bool) {
+	for _, name := range r.rules {
+		if isFile(name, file) {
+			return name, true
+		}
+	}
+	for _, i := range inputs {
+		if i.name == stdinName && isOpen(r.cmd.InOrStdin(), file) {
+			return "standard input", true
+		}
+		if i.name != stdinName && isFile(i.name, file) {
+			return i.name, true
+		}
+	}
+	return "", false
+}
+
+func isFile(name string, file fs.FileInfo) bool {
+	info, err := os.Stat(name)
+	return err == nil && os.SameFile(info, file)
+}
+
+// isOpen reports whether a stream is read from a file.
+func isOpen(stream io.Reader, file fs.FileInfo) bool {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && os.SameFile(info, file)
+}
+
+// holds says what a file holds that a report must not take the place of; ""
+// for anything else.
+func holds(name string) string {
+	head, _ := headOf(name)
+	switch told := kindOf(head); {
+	case told == kindTest:
+		return "tests"
+	case told == kindRules || isRulesName(name):
+		return "rules"
+	case len(head) > 0 && looksLikeTrace(name, trace.Options{}):
+		return "a trace"
+	}
+	return ""
+}
+
+// isReport reports whether a file is a JSON report of an earlier run. A report
+// in text cannot be told.
+func isReport(name string) bool {
+	head, _ := headOf(name)
+	d := jsontext.NewDecoder(bytes.NewReader(head))
+	for _, want := range []string{"{", "schema"} {
+		if token, err := d.ReadToken(); err != nil || token.String() != want {
+			return false
+		}
+	}
+	schema, err := d.ReadToken()
+	return err == nil && strings.HasPrefix(schema.String(), "acel.report/")
+}
