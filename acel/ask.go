@@ -11,10 +11,11 @@ type match struct {
 	// with a tool of that name do not matter, does so for those in earlyNamed
 	// and lateNamed.
 	hit, early, late, earlyNamed, lateNamed letter
-	// counted are the operands that have counted.
-	counted letter
-	broke   bool
-	amount  decimal
+	// met are the operands that the call matches, also where its amount adds
+	// nothing; counted are those that have counted.
+	met, counted letter
+	broke        bool
+	amount       decimal
 	// doubt is an enabling alternative that could not be decided.
 	doubt *alternative
 	// own is what the rule explains itself by where the call lapsed as it
@@ -54,6 +55,7 @@ func (s *Session) askRule(w *watch, c *Call) {
 	m := match{rule: w.rule}
 	rule := &s.policy.rules[w.rule]
 	unsure := s.matchOperands(w, c, &m)
+	m.met = m.hit
 	if m.hit == 0 && unsure == nil && m.doubt == nil {
 		return
 	}

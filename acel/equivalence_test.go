@@ -133,7 +133,7 @@ func TestALateReleaseLeavesNoTrace(t *testing.T) {
 		}
 		for i := range s.memory {
 			m, w := s.memory[i], twin.memory[i]
-			if m.count != w.count || m.sum.cmp(w.sum) != 0 || m.touched != w.touched || m.undecided != w.undecided {
+			if m.count != w.count || m.sum.cmp(w.sum) != 0 || m.touched != w.touched || m.matched != w.matched || m.undecided != w.undecided {
 				t.Fatalf("%s: %+v, without the released call %+v", laws[i].template, m, w)
 			}
 		}
@@ -147,7 +147,7 @@ var _ = Describe("the proof's own tools", func() {
 			"turn", "trace", "args", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{
-			"count", "sum", "touched", "broken", "undecided", "reported", "kept", "lapsed", "running",
+			"count", "sum", "touched", "broken", "matched", "undecided", "reported", "kept", "lapsed", "running",
 		}))
 		Expect(fieldsOf(flight{})).To(Equal([]string{
 			"ticket", "aloft", "offered", "ref", "call", "matches", "outcome", "kept",

@@ -57,8 +57,8 @@ func (t *Ticket) on(s *Session) *Ticket { return &Ticket{s, t.ticket} }
 func (s *Session) snapshot() string {
 	var b strings.Builder
 	for i, m := range s.memory {
-		fmt.Fprintf(&b, "%s count %v sum %s touched %d broken %d undecided %v\n",
-			s.policy.rules[i].key, m.count, m.sum, m.touched, m.broken, m.undecided)
+		fmt.Fprintf(&b, "%s count %v sum %s touched %d broken %d matched %v undecided %v\n",
+			s.policy.rules[i].key, m.count, m.sum, m.touched, m.broken, m.matched, m.undecided)
 	}
 	fmt.Fprintf(&b, "state %s\n", s.state.object())
 	for _, tool := range slices.Sorted(maps.Keys(s.offers.byTool)) {

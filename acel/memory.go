@@ -13,6 +13,8 @@ type memory struct {
 	// touched is the number of calls that matched an operand, broken that of
 	// calls that happened and broke the rule. A release takes both back.
 	touched, broken int
+	// matched is the number of calls that matched each operand and happened.
+	matched [2]int
 	// undecided says that a condition could not be evaluated for want of a
 	// recorded result.
 	undecided bool
@@ -55,6 +57,18 @@ func (o occurrence) ref(s *spec, fs *flights) CallRef {
 		r.Note = "adds " + brief(o.amount.String())
 	}
 	return r
+}
+
+// touch counts, or takes back, that a call was the rule's business.
+func (m *memory) touch(by *match, n int) {
+	if by.touches() {
+		m.touched += n
+	}
+	for slot := range m.matched {
+		if by.met&(1<<slot) != 0 {
+			m.matched[slot] += n
+		}
+	}
 }
 
 // add counts a call for an operand.

@@ -7,8 +7,8 @@ const shortName = 8
 
 // MisspellingOf returns the known name that an unknown one is likely a
 // misspelling of: one that differs only in case, hyphens, underscores or
-// spaces, or else the nearest by at most 2 characters inserted, deleted or
-// replaced, by at most 1 where either name has under 8 characters, and by none
+// spaces, or else the nearest by at most 2 characters inserted, deleted,
+// replaced or swapped with the next, by at most 1 where either name has under 8 characters, and by none
 // under 4. Of several it is the first; "" where there is none, or where word is
 // known itself. It is stricter than [Nearest], which answers a person: here an
 // honest name must not be taken for a slip. Names over 64 bytes are not looked
@@ -53,8 +53,8 @@ func slips(a, b []rune) int {
 	return tooFar
 }
 
-// editsWithin is the edit distance of a and b, or something beyond most where
-// it is beyond that. It tries the edits at the first difference: quick for the
+// editsWithin is the edit distance of a and b with swaps of neighbours (optimal
+// string alignment), or something beyond most where it is beyond that. It tries the edits at the first difference: quick for the
 // few that are asked for, and without memory.
 func editsWithin(a, b []rune, most int) int {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
@@ -66,7 +66,11 @@ func editsWithin(a, b []rune, most int) int {
 	case most == 0:
 		return 1
 	}
-	return 1 + min(editsWithin(a[1:], b[1:], most-1), editsWithin(a[1:], b, most-1), editsWithin(a, b[1:], most-1))
+	least := 1 + min(editsWithin(a[1:], b[1:], most-1), editsWithin(a[1:], b, most-1), editsWithin(a, b[1:], most-1))
+	if len(a) > 1 && len(b) > 1 && a[0] == b[1] && a[1] == b[0] {
+		least = min(least, 1+editsWithin(a[2:], b[2:], most-1))
+	}
+	return least
 }
 
 // sameButJoints reports whether two plainer names are one but for what joins

@@ -29,11 +29,13 @@ var _ = Describe("what the documentation says of mistakes", func() {
 		func(word string, rule Rule, _ []Call, _ ...int) string { return rule.String() + ": " + word },
 		Entry(nil, "Only a success", MustPrecede("x", "y"), play("x! x? x~ y"), 4),
 		Entry(nil, "whatever the arguments", MustPrecede("x", "y"), []Call{with("x", `{"id": 1}`), with("y", `{"id": 2}`), {Tool: "y"}}),
+		Entry(nil, "Nothing takes it back", MustPrecede("test", "deploy"), play("test edit deploy edit test! deploy")),
 		Entry(nil, "the first x is a violation", MustPrecede("x", "x"), play("x x"), 1),
 		Entry(nil, "Nothing has to happen", MustPrecede("x", "y"), play("z")),
 
 		Entry(nil, "other way round", CannotFollowWithout("y", "x"), play("y x y"), 1),
 		Entry(nil, "Only a success", CannotFollowWithout("y", "x"), play("x! x? x~ y"), 4),
+		Entry(nil, "nothing takes it back", CannotFollowWithout("deploy", "test"), play("test edit deploy edit test! deploy")),
 		Entry(nil, "at its attempt", CannotFollowWithout("y", "x"), play("y!"), 1),
 		Entry(nil, "mends nothing", CannotFollowWithout("y", "x"), play("y x y y"), 1),
 

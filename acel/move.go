@@ -36,9 +36,7 @@ func (s *Session) settles(conditions []int32) bool {
 // counts at once, whatever its moment, since the call may yet succeed.
 func (s *Session) countAtBegin(m *match, f *flight) {
 	mem := &s.memory[m.rule]
-	if m.touches() {
-		mem.touched++
-	}
+	mem.touch(m, 1)
 	if m.broke {
 		mem.broken++
 	}
@@ -129,9 +127,7 @@ func (s *Session) undo(f *flight) {
 	for i := range f.matches {
 		m := &f.matches[i]
 		mem := &s.memory[m.rule]
-		if m.touches() {
-			mem.touched--
-		}
+		mem.touch(m, -1)
 		if m.broke {
 			mem.broken--
 		}

@@ -200,6 +200,16 @@ func (l *law) broken(deeds []deed) bool {
 	return false
 }
 
+// matched says whether a deed that happened matched an operand.
+func (l *law) matched(slot int, deeds []deed) bool {
+	for _, d := range deeds {
+		if d.happened() && l.matches(slot, d) {
+			return true
+		}
+	}
+	return false
+}
+
 // exercised says whether a deed that happened touched the law.
 func (l *law) exercised(deeds []deed) bool {
 	for i, d := range deeds {

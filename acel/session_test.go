@@ -99,7 +99,7 @@ var _ = Describe("a live session", func() {
 		_, _ = s.Begin(Call{Tool: "pay"})
 		s.Check(Call{Tool: "pay"})
 		Expect(s.Results()).To(Equal([]RuleResult{
-			{Rule: s.policy.rules[0].rule, Verdict: Violated, Exercised: true, Violations: 3},
+			{Rule: s.policy.rules[0].rule, Verdict: Violated, Exercised: true, Matched: [2]bool{true}, Violations: 3},
 			{Rule: s.policy.rules[1].rule, Verdict: Unknown},
 		}))
 	})

@@ -22,6 +22,10 @@ type RuleResult struct {
 	// Exercised: a call that happened matched one of the rule's operands. A
 	// rule that nothing touched is satisfied for want of a chance to break.
 	Exercised bool
+	// Matched says of each of the rule's operands, in the order of its
+	// parameters, whether a call that happened matched it. A guarded call that
+	// none did cannot have broken the rule.
+	Matched [2]bool
 	// Violations is the number given out, those on refused calls included.
 	Violations int
 }
@@ -33,7 +37,10 @@ func (s *Session) Results() []RuleResult {
 	all := make([]RuleResult, len(s.memory))
 	for i := range s.memory {
 		m := &s.memory[i]
-		all[i] = RuleResult{Rule: s.policy.rules[i].rule, Verdict: s.verdict(i), Exercised: m.touched > 0, Violations: m.reported}
+		all[i] = RuleResult{
+			Rule: s.policy.rules[i].rule, Verdict: s.verdict(i), Exercised: m.touched > 0,
+			Matched: [2]bool{m.matched[0] > 0, m.matched[1] > 0}, Violations: m.reported,
+		}
 	}
 	return all
 }

@@ -115,6 +115,11 @@ func (w *walk) compareVerdicts(s *Session, deeds []deed, broken []bool) {
 		if got, want := s.memory[i].touched > 0, l.exercised(deeds); got != want {
 			w.t.Fatalf("%s after %s: exercised %v, by definition %v", s.policy.rules[i].text, w.spelled(deeds), got, want)
 		}
+		for slot, n := range s.memory[i].matched {
+			if got, want := n > 0, l.matched(slot, deeds); got != want {
+				w.t.Fatalf("%s after %s: operand %d matched %v, by definition %v", s.policy.rules[i].text, w.spelled(deeds), slot, got, want)
+			}
+		}
 	}
 }
 

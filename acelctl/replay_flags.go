@@ -15,11 +15,13 @@ type replayFlags struct {
 	failOn         string
 	allowEmpty     bool
 	allowUndecided bool
-	quiet, strict  bool
-	color          string
-	concurrency    string
-	jobs           uint16
-	reading        readingFlags
+	// requireExercised lets no rule be green that no call matched.
+	requireExercised bool
+	quiet, strict    bool
+	color            string
+	concurrency      string
+	jobs             uint16
+	reading          readingFlags
 }
 
 func (f *replayFlags) addFlags(cmd *cobra.Command) {
@@ -32,6 +34,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	word{&f.failOn, "LEVEL", failOnWords()}.addTo(cmd, "fail-on", "", "least severity that exits with 1: "+enumerate(failOnWords()))
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
 	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results")
+	flags.BoolVar(&f.requireExercised, "require-exercised", false, "exit with 2 where no call matched a rule")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about the rules for errors (exit code 2), likely\nmisspelt tools included")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
 	addColor(cmd, &f.color)
@@ -43,7 +46,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 // threshold returns what makes the run fail.
 func (f *replayFlags) threshold() report.Threshold {
 	failOn, _ := report.ParseFailOn(f.failOn) // checked as the flag was read
-	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty}
+	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty, RequireExercised: f.requireExercised}
 }
 
 // workers returns how many files are read at a time.

@@ -31,7 +31,8 @@ Exit codes:
   0  clean: nothing at or above --fail-on
   1  violations at or above --fail-on
   2  could not check: a usage error, a trace that cannot be read or is damaged,
-     bad rules, rules left undecided (see --allow-undecided), or nothing to
+     bad rules, rules left undecided (see --allow-undecided) or, with
+     --require-exercised, that no call matched, or nothing to
      check: no trace, no session, no call (see --allow-empty) or no rule.
      What could be checked is reported all the same; 2 outranks 1.
 

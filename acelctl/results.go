@@ -22,10 +22,13 @@ func (r *results) share(all []acel.RuleResult) []acel.RuleResult {
 	defer r.mu.Unlock()
 	r.key = r.key[:0]
 	for _, one := range all {
-		r.key = append(r.key, byte(one.Verdict), 0)
-		if one.Exercised {
-			r.key[len(r.key)-1] = 1
+		bits := byte(0)
+		for i, set := range [...]bool{one.Exercised, one.Matched[0], one.Matched[1]} {
+			if set {
+				bits |= 1 << i
+			}
 		}
+		r.key = append(r.key, byte(one.Verdict), bits)
 		r.key = binary.AppendUvarint(r.key, uint64(one.Violations))
 	}
 	if same, ok := r.known[string(r.key)]; ok {

@@ -60,12 +60,12 @@ func findings() *report.Report {
 	return &report.Report{
 		Traces: []report.Trace{
 			{File: "runs/7.json", Session: "task 0", Format: "native", Calls: 3, Violations: []acel.Violation{deletion}, Rules: []acel.RuleResult{
-				{Rule: validateFirst, Verdict: acel.Violated, Exercised: true, Violations: 1},
+				{Rule: validateFirst, Verdict: acel.Violated, Exercised: true, Matched: [2]bool{true, true}, Violations: 1},
 				{Rule: payOnce, Verdict: acel.Satisfied},
 			}},
 			{File: "runs/all.jsonl", Session: "task 1", Format: "native", Calls: 8, Violations: payments, Rules: []acel.RuleResult{
 				{Rule: validateFirst, Verdict: acel.Satisfied},
-				{Rule: payOnce, Verdict: acel.Violated, Exercised: true, Violations: 7},
+				{Rule: payOnce, Verdict: acel.Violated, Exercised: true, Matched: [2]bool{true, true}, Violations: 7},
 			}},
 			{File: "runs/all.jsonl", Session: "task 2", Format: "native", Violations: []acel.Violation{unaudited}, Rules: []acel.RuleResult{
 				{Rule: validateFirst, Verdict: acel.Satisfied},
@@ -85,10 +85,10 @@ func findings() *report.Report {
 func damaged() *report.Report {
 	return &report.Report{
 		Traces: []report.Trace{{File: "runs/8.json", Format: "native", Calls: 1, Cut: true, Rules: []acel.RuleResult{
-			{Rule: validateFirst, Verdict: acel.Undecided, Exercised: true},
-			{Rule: auditAtEnd, Verdict: acel.Satisfied, Exercised: true},
+			{Rule: validateFirst, Verdict: acel.Undecided, Exercised: true, Matched: [2]bool{true, true}},
+			{Rule: auditAtEnd, Verdict: acel.Satisfied, Exercised: true, Matched: [2]bool{true, true}},
 		}}, {File: "runs/9.json", Format: "native", Calls: 2, Rules: []acel.RuleResult{
-			{Rule: validateFirst, Verdict: acel.Undecided, Exercised: true},
+			{Rule: validateFirst, Verdict: acel.Undecided, Exercised: true, Matched: [2]bool{true, true}},
 		}}},
 		Problems: []*acel.Problem{{
 			Place:   acel.Place{File: "runs/8.json", Line: 3, Column: 1, Base: "/1"},
@@ -100,7 +100,7 @@ func damaged() *report.Report {
 // clean is a run in which every rule held.
 func clean() *report.Report {
 	return &report.Report{Traces: []report.Trace{{File: "runs/1.json", Format: "native", Calls: 2, Rules: []acel.RuleResult{
-		{Rule: validateFirst, Verdict: acel.Satisfied, Exercised: true},
+		{Rule: validateFirst, Verdict: acel.Satisfied, Exercised: true, Matched: [2]bool{true, true}},
 	}}}}
 }
 

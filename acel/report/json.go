@@ -121,6 +121,7 @@ func (j *jsonWriter) summary(s Summary, t Threshold) {
 		if s.NeverCalled != nil {
 			j.list("never_called", len(s.NeverCalled), func(i int) { j.neverCalled(s.NeverCalled[i]) })
 		}
+		j.list("never_matched", len(s.NeverMatched), func(i int) { j.neverMatched(s.NeverMatched[i]) })
 		j.number("problems", s.Problems)
 	})
 }

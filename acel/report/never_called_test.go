@@ -16,7 +16,7 @@ import (
 func calling(called map[string]int, exercised []bool, all ...acel.Rule) *report.Report {
 	r := &report.Report{Policy: all, Called: called, Traces: []report.Trace{{File: "t.json", Calls: 9}}}
 	for i, rule := range all {
-		r.Traces[0].Rules = append(r.Traces[0].Rules, acel.RuleResult{Rule: rule, Verdict: acel.Satisfied, Exercised: exercised[i]})
+		r.Traces[0].Rules = append(r.Traces[0].Rules, acel.RuleResult{Rule: rule, Verdict: acel.Satisfied, Exercised: exercised[i], Matched: [2]bool{exercised[i], exercised[i]}})
 	}
 	return r
 }
@@ -120,5 +120,50 @@ var _ = Describe("a run by known rules without a trace", func() {
 		both.Policy = []acel.Rule{payOnce, validateFirst}
 		Expect(both.Summary().Rules).To(Equal(3))
 		Expect(both.Rules()[0].Violations).To(Equal(7))
+	})
+})
+
+var _ = Describe("operands that no call matched", func() {
+	bash := acel.Matching("Bash", "cmd", "go test")
+	rule := acel.NeverAfter("Edit", bash)
+	run := func(called map[string]int, matched [2]bool) *report.Report {
+		return &report.Report{
+			Called: called,
+			Traces: []report.Trace{{File: "t", Calls: 2, Rules: []acel.RuleResult{{Rule: rule, Verdict: acel.Unknown, Exercised: matched[0] || matched[1], Matched: matched}}}},
+		}
+	}
+
+	It("are listed where their tool was called and the rule's other operand matched", func() {
+		r := run(map[string]int{"Edit": 1, "Bash": 1}, [2]bool{true, false})
+		Expect(r.Summary().NeverMatched).To(HaveExactElements(report.NeverMatched{Rule: rule.String(), Operand: `{tool: Bash, field: cmd, matches: "go test"}`}))
+		text := written("text", r, report.Options{})
+		Expect(text).To(ContainSubstring("never matched: 1 operand, of rules that other calls matched; check fields, expressions and patterns\n  - {tool: Bash, field: cmd, matches: \"go test\"} of never_after(Edit, "))
+		Expect(written("table", r, report.Options{})).To(ContainSubstring("never matched"))
+		Expect(fitsSchema(written("json", r, report.Options{}))).To(Succeed())
+		Expect(written("json", r, report.Options{})).To(ContainSubstring(`"operand": "{tool: Bash, field: cmd, matches: \"go test\"}"`))
+	})
+
+	It("are left to the list of tools where none was called, and to that of rules where nothing matched", func() {
+		Expect(run(map[string]int{"Edit": 2}, [2]bool{true, false}).Summary().NeverMatched).To(BeEmpty())
+		Expect(run(map[string]int{"Edit": 1, "Bash": 1}, [2]bool{}).Summary().NeverMatched).To(BeEmpty())
+		Expect(run(map[string]int{"Edit": 1, "Bash": 1}, [2]bool{true, true}).Summary().NeverMatched).To(BeEmpty())
+	})
+
+	It("are known over all sessions together", func() {
+		r := run(map[string]int{"Edit": 1, "Bash": 1}, [2]bool{true, false})
+		r.Traces = append(r.Traces, run(nil, [2]bool{false, true}).Traces...)
+		Expect(r.Summary().NeverMatched).To(BeEmpty())
+	})
+})
+
+var _ = Describe("a threshold that wants every rule exercised", func() {
+	It("finds no run clean in which no call matched one", func() {
+		r := &report.Report{Traces: []report.Trace{{File: "t", Calls: 1, Rules: []acel.RuleResult{{Rule: payOnce, Verdict: acel.Satisfied}}}}}
+		Expect(r.Summary().NotExercised).NotTo(BeEmpty())
+		wants := report.Threshold{RequireExercised: true}
+		Expect(r.Summary().Outcome(wants)).To(Equal(report.Unchecked))
+		Expect(r.Summary().LastLine(wants)).To(ContainSubstring("not exercised"))
+		Expect(r.Summary().Outcome(report.Threshold{})).To(Equal(report.Clean))
+		Expect(r.Summary().LastLine(report.Threshold{})).To(Equal("OK: no violation in 1 trace; 1 of 1 rule not exercised"))
 	})
 })

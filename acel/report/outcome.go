@@ -53,6 +53,9 @@ func (s Summary) gaps(t Threshold) []string {
 	if s.openFails(t) {
 		all = append(all, plural(s.Undecided, "verdict")+" undecided")
 	}
+	if t.RequireExercised && len(s.NotExercised) > 0 {
+		all = append(all, plural(len(s.NotExercised), "rule")+" not exercised")
+	}
 	if len(all) == 0 && !t.AllowEmpty {
 		all = append(all, s.nothing()...)
 	}

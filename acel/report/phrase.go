@@ -67,6 +67,9 @@ func (s Summary) allowed() string {
 	if s.Violations > 0 {
 		text = s.found() + ", as allowed"
 	}
+	if n := len(s.NotExercised); n > 0 {
+		text += "; " + strconv.Itoa(n) + " of " + plural(s.Rules, "rule") + " not exercised"
+	}
 	if s.Undecided > 0 {
 		text += ", " + plural(s.Undecided, "verdict") + " undecided, as allowed"
 	}

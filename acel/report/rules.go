@@ -10,6 +10,8 @@ type RuleSummary struct {
 	Verdicts [acel.Undecided + 1]int
 	// Exercised is the number of sessions in which a call touched the rule.
 	Exercised int
+	// Matched says of each operand whether a call in any session matched it.
+	Matched [2]bool
 	// Violations is the number of violations over all sessions.
 	Violations int
 	// BrokenTraces is the number of sessions with a violation. It may be more
@@ -66,6 +68,9 @@ func (r *RuleSummary) add(result acel.RuleResult, cut bool) {
 	}
 	if result.Exercised {
 		r.Exercised++
+	}
+	for i, matched := range result.Matched {
+		r.Matched[i] = r.Matched[i] || matched
 	}
 	r.Violations += result.Violations
 	if result.Violations > 0 {

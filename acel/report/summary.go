@@ -20,6 +20,9 @@ type Summary struct {
 	// NeverCalled are the tools that rules spell out and no call in any session
 	// was of, in policy order; nil where the calls were not counted.
 	NeverCalled []NeverCalled
+	// NeverMatched are the operands that no call in any session matched, of
+	// rules that other calls touched, but for those of tools in NeverCalled.
+	NeverMatched []NeverMatched
 	// Problems counts what could not be read, warnings left out.
 	Problems int
 }
@@ -36,6 +39,7 @@ func (r *Report) Summary() Summary {
 	all := r.Rules()
 	s.Rules = len(all)
 	s.NeverCalled = r.neverCalled(all)
+	s.NeverMatched = r.neverMatched(all)
 	for _, rule := range all {
 		s.Undecided += rule.Undecided()
 		if rule.idle() && s.Traces > 0 {

@@ -18,7 +18,7 @@ var _ = Describe("a summary", func() {
 
 	It("lists the rules that are green because no call touched them, and no others", func() {
 		untouched := acel.RuleResult{Rule: payOnce, Verdict: acel.Satisfied}
-		touched := acel.RuleResult{Rule: validateFirst, Verdict: acel.Satisfied, Exercised: true}
+		touched := acel.RuleResult{Rule: validateFirst, Verdict: acel.Satisfied, Exercised: true, Matched: [2]bool{true, true}}
 		unmet := acel.RuleResult{Rule: auditAtEnd, Verdict: acel.Violated, Violations: 1}
 		r := report.Report{Traces: []report.Trace{{Rules: []acel.RuleResult{untouched, touched, unmet}}}}
 		Expect(r.Summary().NotExercised).To(Equal([]string{payOnce.Key()}))
@@ -31,16 +31,16 @@ var _ = Describe("a summary", func() {
 
 	It("counts a rule by its key, over all sessions", func() {
 		Expect(findings().Rules()).To(Equal([]report.RuleSummary{
-			{Rule: validateFirst, Verdicts: verdicts(2, 1, 0), Exercised: 1, Violations: 1, BrokenTraces: 1},
-			{Rule: payOnce, Verdicts: verdicts(2, 1, 0), Exercised: 1, Violations: 7, BrokenTraces: 1},
+			{Rule: validateFirst, Verdicts: verdicts(2, 1, 0), Exercised: 1, Matched: [2]bool{true, true}, Violations: 1, BrokenTraces: 1},
+			{Rule: payOnce, Verdicts: verdicts(2, 1, 0), Exercised: 1, Matched: [2]bool{true, true}, Violations: 7, BrokenTraces: 1},
 			{Rule: auditAtEnd, Verdicts: verdicts(0, 1, 0), Violations: 1, BrokenTraces: 1},
 		}))
 	})
 
 	It("tells undecided rules of cut traces from others", func() {
 		Expect(damaged().Rules()).To(Equal([]report.RuleSummary{
-			{Rule: validateFirst, Verdicts: verdicts(0, 0, 2), Exercised: 2, Cut: 1},
-			{Rule: auditAtEnd, Verdicts: verdicts(1, 0, 0), Exercised: 1},
+			{Rule: validateFirst, Verdicts: verdicts(0, 0, 2), Exercised: 2, Matched: [2]bool{true, true}, Cut: 1},
+			{Rule: auditAtEnd, Verdicts: verdicts(1, 0, 0), Exercised: 1, Matched: [2]bool{true, true}},
 		}))
 	})
 })

@@ -36,7 +36,7 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 		tables = append(tables, ruleGrid(r.Rules(), s.Undecided > 0))
 	}
 	if !o.Quiet {
-		tables = append(tables, neverCalledGrid(s))
+		tables = append(tables, neverCalledGrid(s), neverMatchedGrid(s))
 	}
 	for _, g := range tables {
 		if err := g.write(w); err != nil {

@@ -27,7 +27,7 @@ var _ = Describe("a table report", func() {
 	})
 
 	It("counts the traces in which a rule was broken, also where no verdict moved", func() {
-		refused := []acel.RuleResult{{Rule: payOnce, Verdict: acel.Satisfied, Exercised: true, Violations: 2}}
+		refused := []acel.RuleResult{{Rule: payOnce, Verdict: acel.Satisfied, Exercised: true, Matched: [2]bool{true, true}, Violations: 2}}
 		r := &report.Report{Traces: []report.Trace{{File: "a.json", Rules: refused}, {File: "b.json", Rules: refused}, {File: "c.json"}}}
 		Expect(written("table", r, report.Options{})).To(ContainSubstring("│ 4 in 2 traces │ in 2 traces │"))
 	})

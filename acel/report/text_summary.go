@@ -26,6 +26,7 @@ func (t *textWriter) summary(r *Report, s Summary) {
 		}
 	}
 	t.neverCalled(s)
+	t.neverMatched(s)
 	if len(r.Problems) > 0 {
 		t.printf("problems: %s\n", problemCount(r, s))
 	}

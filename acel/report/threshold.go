@@ -12,6 +12,8 @@ type Threshold struct {
 	AllowUndecided bool
 	// AllowEmpty lets a run check nothing: no trace, no call or no rule.
 	AllowEmpty bool
+	// RequireExercised lets no rule be green for want of a call that matched it.
+	RequireExercised bool
 }
 
 // A FailOn is the least severity that fails a run. The zero value is
