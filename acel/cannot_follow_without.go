@@ -36,7 +36,7 @@ func documentCannotFollowWithout() Documentation {
 		Failing:   []Call{{Tool: "delete_record"}, {Tool: "validate_record"}, {Tool: "delete_record"}},
 		Mistakes: []string{
 			"The call that needs something stands first, what it needs second: the other way round than in must_precede, which says the same.",
-			"Only a success counts for prerequisite. A call that failed, was refused or never ended meets nothing.",
+			"Only a success counts for prerequisite: a call that failed, was refused or never ended meets nothing. One success lasts for the whole session, and nothing takes it back: tests that passed before an edit still serve after it.",
 			"A call of action counts at its attempt. One that failed is a violation as well: when it was asked for, nobody knew that it would fail.",
 			"A prerequisite that comes later mends nothing: the rule stays violated, although action is then free to follow.",
 		},

@@ -38,7 +38,7 @@ func documentMustPrecede() Documentation {
 		Failing:   []Call{failed("validate_record", "timeout"), {Tool: "delete_record"}},
 		Mistakes: []string{
 			"Only a success counts for earlier. A call that failed, was refused or never ended meets nothing.",
-			"One success of earlier serves every call of later after it, whatever the arguments: the rule does not pair the validation of one record with the deletion of the same record.",
+			"One success of earlier lasts for the whole session, whatever the arguments: the rule does not pair the validation of one record with the deletion of the same record. Nothing takes it back: tests that passed before an edit still serve after it.",
 			"Earlier is strict: one call that matches both operands does not precede itself. So under must_precede: [x, x] the first x is a violation.",
 			"Nothing has to happen. A session without a call of later keeps the rule; required_before_session_end demands a call.",
 		},

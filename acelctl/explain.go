@@ -18,10 +18,11 @@ session that keeps it and one that breaks it, and what is easily taken wrongly.
 The sessions are played through the engine: after each step stands the rule's
 verdict, and a violation stands where it happens.
 
-Without a name the templates are listed. A rule is named by its id, or by its text
-as reports show it, and is looked for in --rules, or in the acel.yaml found in
-this directory or the nearest one above it. A name that is a template's and a
-rule's means the template; the rule then goes by its text.
+Without a name the templates are listed, or with --rules the rules of its files. A
+rule is named by its id, or by its text as reports show it, and is looked for in
+--rules, or in the acel.yaml found in this directory or the nearest one above it.
+A name that is a template's and a rule's means the template; the rule then goes by
+its text.
 
 Exit codes:
   0  explained
@@ -29,6 +30,7 @@ Exit codes:
 
 const explainExample = `  acelctl explain
   acelctl explain never_after
+  acelctl explain -r rules/refunds.yaml
   acelctl explain -r rules/refunds.yaml refund-budget
   acelctl explain 'must_precede(validate_record, delete_record)'`
 
@@ -71,10 +73,19 @@ func (e *explanation) run(args []string) error {
 	case len(args) == 1:
 		return e.explain(args[0])
 	case len(e.rules) > 0:
-		return usageError(e.cmd, fmt.Errorf("--rules needs the name of a rule to look for; 'acelctl validate' lists the rules of a file"))
+		return e.list()
 	}
-	_, err := io.WriteString(e.cmd.OutOrStdout(), templateList())
-	return err
+	return e.write(templateList(), nil)
+}
+
+// list writes what there is to explain in the rules files.
+func (e *explanation) list() error {
+	all, problems := e.load()
+	if len(problems) > 0 {
+		e.show(problems)
+		return exitUnchecked
+	}
+	return e.write(ruleList(e.rules, all), nil)
 }
 
 // explain writes the page of what has this name.

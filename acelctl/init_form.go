@@ -36,7 +36,7 @@ func nextSteps(name, indent string) string {
 	steps := [][2]string{
 		{"acelctl validate " + shellWord(name), "shows how the contracts were understood, or every mistake"},
 		{replay + " TRACE", "checks recorded traces by them"},
-		{"acelctl test FILE", "tests them on labelled traces: 'acelctl test --help'"},
+		{"acelctl test acel.test.yaml", "tests them on labelled traces, once you have written some: 'acelctl test --help'"},
 		{"acelctl explain TEMPLATE", "says what a contract means, on an example"},
 	}
 	width := 0

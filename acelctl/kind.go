@@ -42,6 +42,9 @@ func kindOf(head []byte) kind {
 			}
 		}
 	}
+	if told == "" && meantAsRules(head) {
+		return kindRules
+	}
 	return told
 }
 

@@ -57,3 +57,29 @@ var _ = DescribeTable("Telling traces by what only they have, whatever stands be
 	Entry("a run with a state", `{"state": {}, "traj": []}`),
 	Entry("a chat in YAML", "state: {}\nmessages: []\n"),
 )
+
+var _ = DescribeTable("Telling what was likely meant as rules",
+	func(head string, meant bool) {
+		want := kind("")
+		if meant {
+			want = kindRules
+		}
+		Expect(kindOf([]byte(head))).To(Equal(want))
+	},
+	Entry("rules", "rules:\n  - must_precede: [a, b]\n", true),
+	Entry("rules at no depth", "# mine: all\nname: x\nrules:\n- must_precede: [a, b]\n  id: x\n", true),
+	Entry("a contract in JSON", `{"version": 1, "contract": {}}`, true),
+	Entry("policies", "policies: []\n", true),
+	Entry("a list of contracts", "- must_precede: [a, b]\n", true),
+	Entry("a list of contracts behind comments", "\xef\xbb\xbf# mine: all\n\n---\n- {must_preceed: [a, b]}\n", true),
+	Entry("a list of contracts in JSON", ` [ {"never_after": ["a", "b"]}]`, true),
+	Entry("rules beside what is foreign to them", `{"rules": [], "steps": []}`, false),
+	Entry("rules behind what is foreign to them", "steps: []\nrules: []\n", false),
+	Entry("a long text, whose end may tell", `{"rules": "`+strings.Repeat("x", headSize), false),
+	Entry("a call whose arguments name a template", "- tool: a\n  args:\n    must_precede: b\n", false),
+	Entry("a call in JSON that names a template", `[{"tool": "a", "must_precede": 1}]`, false),
+	Entry("a list of words", "[must_precede, never_after]\n", false),
+	Entry("a list in a list", `[[{"must_precede": []}]]`, false),
+	Entry("keys that rules may have, and others too", "version: 1\nname: x\n", false),
+	Entry("comments alone", "# rules: none\n", false),
+)

@@ -2,9 +2,11 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
+	"syscall"
 
 	"github.com/spf13/cobra"
 )
@@ -35,7 +37,10 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	root.SetOut(out)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if out.err != nil {
+	switch {
+	case errors.Is(out.err, syscall.EPIPE):
+		err = exitUnchecked // whoever hung up, as head does, knows that it did
+	case out.err != nil:
 		err = fmt.Errorf("acelctl: standard output cannot be written: %w", reason(out.err))
 	}
 	return exitCode(err, stderr)

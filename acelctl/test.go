@@ -26,6 +26,8 @@ a trace and the violations that the rules must find in it, no more and no fewer.
       file: traces/refund.json           # a recorded trace beside it
       violations: []                     # none
 
+Steps count from 1; 'step: end' is for what the end of a session leaves unmet.
+
 A FILE may be a directory, for every *.test.yaml, *.test.yml and *.test.json
 below it; a pattern, as in replay; or - for standard input. Without one it runs
 the corpus: the labelled traces that acel itself is tested by. 'acelctl schema
@@ -95,6 +97,7 @@ func (t *tests) addFlags(cmd *cobra.Command) {
 // run tests the files, or without any the corpus, and always writes a report.
 func (t *tests) run(args []string) error {
 	if len(args) == 0 {
+		t.noteUntested()
 		if err := t.corpus(); err != nil {
 			return err
 		}

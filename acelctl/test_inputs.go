@@ -1,13 +1,25 @@
 package main
 
 import (
+	"fmt"
 	"io"
+	"os"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
 )
+
+// noteUntested says, also with --quiet, that a test file is here and nobody named
+// it: what passes in its stead tests no rules of the user's.
+func (t *tests) noteUntested() {
+	for _, name := range []string{"acel.test.yaml", "acel.test.yml", "acel.test.json"} {
+		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+			fmt.Fprintf(t.cmd.ErrOrStderr(), "note: %s is here and was not tested: acelctl test %[1]s\n", name)
+		}
+	}
+}
 
 // inputs returns the test files that the arguments name.
 func (t *tests) inputs(args []string) []input {

@@ -16,10 +16,11 @@ other, and print what was understood. A FILE may be a directory or a pattern,
 as in replay, or - for standard input.
 
 A file called acel.yaml, acel.yml or acel.json, or whose top level has
-contracts, groups or state, is a rules file, one with cases a test file, and any
-other a trace, as is whatever has a trace's keys there: tool, calls, messages,
-choices or traj. --as says otherwise. All mistakes of a file are shown at once,
-each with its place. Each rules file is read by itself.
+contracts, groups or state, or was likely meant to, is a rules file, one with
+cases a test file, and any other a trace, as is whatever has a trace's keys
+there: tool, calls, messages, choices or traj. --as says otherwise. All mistakes
+of a file are shown at once, each with its place. Each rules file is read by
+itself.
 
 Exit codes:
   0  no mistake; there may be warnings
@@ -110,6 +111,8 @@ func (v *validation) kind(name string, head []byte) kind {
 		return kind(v.as)
 	case told != kindTest && isRulesName(name):
 		return kindRules
+	case told == kindRules && meantAsRules(head) && soughtTests().named(name):
+		return kindTest // that names its rules, and has no case yet
 	case told == "":
 		return kindTrace
 	}

@@ -24,6 +24,9 @@ func TestQuickstart(t *testing.T) {
 	RunSpecs(t, "quickstart", suiteConfig, reporterConfig)
 }
 
+// root is where the module begins.
+const root = "../.."
+
 // found replays one of the traces and returns the rule of each violation.
 func found(name string) []string {
 	GinkgoHelper()
@@ -65,24 +68,56 @@ var _ = Describe("the quickstart", func() {
 	})
 })
 
-// yamlBehind returns the README's first block of YAML behind some words.
-func yamlBehind(words string) string {
+// behind returns the README's first block in a language behind some words.
+func behind(words, language string) string {
 	GinkgoHelper()
-	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
 	Expect(err).NotTo(HaveOccurred())
 	_, rest, found := strings.Cut(string(readme), words)
 	Expect(found).To(BeTrue(), words)
-	_, rest, found = strings.Cut(rest, "```yaml\n")
+	_, rest, found = strings.Cut(rest, "```"+language+"\n")
 	Expect(found).To(BeTrue())
 	text, _, found := strings.Cut(rest, "```")
 	Expect(found).To(BeTrue())
 	return strings.ReplaceAll(text, "\n   ", "\n")[3:]
 }
 
+// put writes a file, and the directories that it needs.
+func put(dir, name, text string) {
+	GinkgoHelper()
+	path := filepath.Join(dir, name)
+	Expect(os.MkdirAll(filepath.Dir(path), 0o755)).To(Succeed())
+	Expect(os.WriteFile(path, []byte(text), 0o644)).To(Succeed())
+}
+
+// built returns a directory with the command.
+func built() string {
+	GinkgoHelper()
+	dir := GinkgoT().TempDir()
+	build := exec.Command("go", "build", "-o", filepath.Join(dir, "acelctl"), "./acelctl")
+	build.Dir = root
+	out, err := build.CombinedOutput()
+	Expect(err).NotTo(HaveOccurred(), string(out))
+	return dir
+}
+
+// shell runs a script in a directory, and returns what it prints and its exit
+// code. It must find jq.
+func shell(dir, path, script string) (string, int) {
+	GinkgoHelper()
+	if _, err := exec.LookPath("jq"); err != nil {
+		Skip("jq is not here")
+	}
+	run := exec.Command("sh", "-c", script)
+	run.Dir, run.Env = dir, append(os.Environ(), "code=7", "PATH="+path+string(os.PathListSeparator)+os.Getenv("PATH"))
+	out, err := run.Output()
+	Expect(run.ProcessState).NotTo(BeNil(), "%v", err)
+	return string(out), run.ProcessState.ExitCode()
+}
+
 // The README at the root shows what its first command prints; this runs it.
 var _ = Describe("the README", func() {
 	It("shows the report that its command prints, and the exit code it names", func() {
-		root := filepath.Join("..", "..")
 		readme, err := os.ReadFile(filepath.Join(root, "README.md"))
 		Expect(err).NotTo(HaveOccurred())
 		_, rest, ok := strings.Cut(string(readme), "<!-- report:begin -->\n```\n")
@@ -90,14 +125,8 @@ var _ = Describe("the README", func() {
 		shown, _, ok := strings.Cut(rest, "```\n<!-- report:end -->")
 		Expect(ok).To(BeTrue(), "the README's report has no end")
 
-		bin := filepath.Join(GinkgoT().TempDir(), "acelctl")
-		build := exec.Command("go", "build", "-o", bin, "./acelctl")
-		build.Dir = root
-		out, err := build.CombinedOutput()
-		Expect(err).NotTo(HaveOccurred(), string(out))
-
 		var stdout bytes.Buffer
-		run := exec.Command(bin, "replay", "--rules", "examples/quickstart/acel.yaml", "examples/quickstart/traces")
+		run := exec.Command(filepath.Join(built(), "acelctl"), "replay", "--rules", "examples/quickstart/acel.yaml", "examples/quickstart/traces")
 		run.Dir, run.Stdout = root, &stdout
 		err = run.Run()
 		Expect(run.ProcessState.ExitCode()).To(Equal(1), "%v", err)
@@ -106,13 +135,9 @@ var _ = Describe("the README", func() {
 
 	It("shows rules and a test file that pass together", func() {
 		dir := GinkgoT().TempDir()
-		put := func(name, text string) {
-			Expect(os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644)).To(Succeed())
-		}
-		put("acel.yaml", yamlBehind("**Write `acel.yaml`**"))
-		put("acel.test.yaml", yamlBehind("It stands beside the rules as `acel.test.yaml`:"))
-		Expect(os.Mkdir(filepath.Join(dir, "traces"), 0o755)).To(Succeed())
-		put("traces/monday.json", `[{"tool": "issue_refund", "args": {"amount": 499.99}}, {"tool": "issue_refund", "args": {"amount": 0.01}}]`)
+		put(dir, "acel.yaml", behind("**Write `acel.yaml`**", "yaml"))
+		put(dir, "acel.test.yaml", behind("It stands beside the rules as `acel.test.yaml`:", "yaml"))
+		put(dir, "traces/monday.json", `[{"tool": "issue_refund", "args": {"amount": 499.99}}, {"tool": "issue_refund", "args": {"amount": 0.01}}]`)
 		cases, err := suite.Load(suite.Options{Strict: true}, filepath.Join(dir, "acel.test.yaml"))
 		Expect(err).NotTo(HaveOccurred())
 		result, err := cases.Run()
@@ -121,8 +146,39 @@ var _ = Describe("the README", func() {
 		Expect(result.Failed()).To(BeZero())
 	})
 
+	It("shows how to convert other traces, and loses no failure", func() {
+		dir := GinkgoT().TempDir()
+		put(dir, "theirs.json", `{"events": [
+			{"type": "text", "name": "no call"},
+			{"type": "tool", "name": "validate", "input": {"id": 1}, "output": {"code": 5}, "is_error": true},
+			{"type": "tool", "name": "silent", "input": {}, "output": "", "is_error": true},
+			{"type": "tool", "name": "delete", "input": {"id": 1}, "output": "done", "is_error": false}]}`)
+		_, code := shell(dir, dir, behind("failures included:", "sh"))
+		Expect(code).To(BeZero())
+		sessions, err := trace.Load(filepath.Join(dir, "run.jsonl"), trace.Options{})
+		Expect(err).NotTo(HaveOccurred())
+		var calls []string
+		for c := range sessions[0].All() {
+			calls = append(calls, c.Tool+" "+string(c.Args)+" "+c.Outcome.Error)
+		}
+		Expect(calls).To(Equal([]string{`validate {"id":1} failed: {"code":5}`, "silent {} failed: ", `delete {"id":1} `}))
+	})
+
+	It("shows a script that passes on the exit code", func() {
+		dir, path := GinkgoT().TempDir(), built()
+		script := behind("**Run it**", "sh")
+		put(dir, "acel.yaml", behind("**Write `acel.yaml`**", "yaml"))
+		put(dir, "traces/run.jsonl", `{"tool": "delete_record"}`)
+		found, code := shell(dir, path, script)
+		Expect(code).To(Equal(1))
+		Expect(found).To(Equal("traces/run.jsonl:1 [must_precede(validate_record, delete_record)] delete_record at step 1 needs an earlier successful validate_record\n"))
+		put(dir, "traces/run.jsonl", `{"tool": "validate_record"}`)
+		_, code = shell(dir, path, script)
+		Expect(code).To(BeZero())
+	})
+
 	It("shows the Go code of examples/golang", func() {
-		readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+		readme, err := os.ReadFile(filepath.Join(root, "README.md"))
 		Expect(err).NotTo(HaveOccurred())
 		code, err := os.ReadFile(filepath.Join("..", "golang", "golang_test.go"))
 		Expect(err).NotTo(HaveOccurred())
@@ -131,7 +187,7 @@ var _ = Describe("the README", func() {
 	})
 
 	It("has the rule table that the templates give", func() {
-		readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
+		readme, err := os.ReadFile(filepath.Join(root, "README.md"))
 		Expect(err).NotTo(HaveOccurred())
 		for _, t := range acel.Templates() {
 			var params []string
