@@ -46,7 +46,7 @@ var _ = Describe("a made-up value", func() {
 			Expect(messagesOf(found)).To(Equal([]string{"x at step 1 is refused: " + want}))
 			Expect(messagesOf(s.Check(Call{Tool: "x"}))).To(Equal([]string{"x at step 2 is refused: " + want}))
 			_, err := s.Record(Call{Tool: "x"})
-			Expect(err).To(MatchError(`call "" of x: ` + want))
+			Expect(err).To(MatchError(`call of x: ` + want))
 		},
 		Entry("mode", SessionOptions{Mode: Halt + 1}, "no mode 3: use Enforce, Shadow or Halt"),
 		Entry("keep", SessionOptions{KeepTrace: KeepEvidence + 1}, "no way 2 to keep a trace: use KeepAll or KeepEvidence"),
@@ -65,8 +65,8 @@ var _ = Describe("a made-up value", func() {
 			Expect(s.snapshotWithKept()).To(Equal(before))
 			Expect(s.Steps()).To(Equal(2))
 		},
-		Entry("phase", Call{Tool: "a", Phase: Ends + 1}, `call "" of a: phase 3: no such value`),
-		Entry("status", Call{Tool: "a", Outcome: Outcome{Status: Refused + 1}}, `call "" of a: status 4: no such value`),
+		Entry("phase", Call{Tool: "a", Phase: Ends + 1}, `call of a: phase 3: no such value`),
+		Entry("status", Call{Tool: "a", Outcome: Outcome{Status: Refused + 1}}, `call of a: status 4: no such value`),
 		Entry("status at an end", Call{ID: "1", Phase: Ends, Outcome: Outcome{Status: 9}}, `call "1" of "": status 9: no such value`),
 	)
 

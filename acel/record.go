@@ -136,5 +136,9 @@ func recordError(c *Call, reason error) error {
 	if at != "" {
 		at += ": "
 	}
-	return fmt.Errorf("%scall %q of %s: %w", at, c.ID, toolName(c.Tool), reason)
+	call := "call"
+	if c.ID != "" {
+		call += " " + clip(c.ID)
+	}
+	return fmt.Errorf("%s%s of %s: %w", at, call, toolName(c.Tool), reason)
 }

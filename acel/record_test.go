@@ -212,13 +212,33 @@ var _ = Describe("a recorded call", func() {
 			Entry("past one that no rule speaks of", Call{Tool: "x", Turn: "other"}),
 			Entry("past a call of no turn", Call{Tool: "x"}),
 			Entry("past a begin", Call{Tool: "x", ID: "1", Phase: Begins}),
-			Entry("past a refused call of another turn", Call{Tool: "x", Turn: "other", Outcome: Outcome{Status: Refused}}),
 		)
 
-		It("goes on under Strict past a refused call that names no turn", func() {
+		DescribeTable("goes on under Strict past a refused call of no other turn",
+			func(turn string) {
+				s := strict(precede).NewSession(SessionOptions{})
+				recording(s, inTurn("t", "validate")[0], Call{Tool: "x", Turn: turn, Outcome: Outcome{Status: Refused}})
+				Expect(stepsOf(recording(s, inTurn("t", "delete")[0]))).To(Equal([]int{3}))
+			},
+			Entry("of no turn", ""),
+			Entry("of the same", "t"),
+		)
+
+		It("has ended under Strict when one of another begins, though it is refused", func() {
+			refused := inTurn("u", "delete~")
+			Expect(stepsUnder(strict(precede), append(inTurn("t", "validate"), refused...)...)).To(BeEmpty())
 			s := strict(precede).NewSession(SessionOptions{})
-			recording(s, inTurn("t", "validate")[0], Call{Tool: "x", Outcome: Outcome{Status: Refused}})
-			Expect(stepsOf(recording(s, inTurn("t", "delete")[0]))).To(Equal([]int{3}))
+			recording(s, append(inTurn("t", "validate"), refused...)...)
+			_, err := s.Record(inTurn("t", "delete")[0])
+			Expect(err).To(MatchError(ErrTurnSplit))
+		})
+
+		It("is one agent's under Strict: two number their own", func() {
+			calls := append(inTurn("1", "validate"), inTurn("1", "delete")...)
+			calls[0].Agent, calls[1].Agent = "planner", "worker"
+			Expect(stepsUnder(strict(precede), calls...)).To(BeEmpty())
+			calls[1].Agent = "planner"
+			Expect(stepsUnder(strict(precede), calls...)).To(Equal([]int{2}))
 		})
 
 		It("may come back where it is only a name", func() {

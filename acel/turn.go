@@ -21,17 +21,27 @@ const mostPast = 100
 // enterTurn ends the turn before if the call is of another one. A refused call
 // that names no turn, as a gate may write it, stands between and ends none.
 func (s *Session) enterTurn(c *Call) error {
+	if s.policy.config.Concurrency != Strict || c.Turn == "" && c.Outcome.Status == Refused {
+		return nil
+	}
+	id := turnOf(c)
 	switch {
-	case s.policy.config.Concurrency != Strict:
+	case id != "" && id == s.turn.id:
 		return nil
-	case c.Turn == "" && c.Outcome.Status == Refused, c.Turn != "" && c.Turn == s.turn.id:
-		return nil
-	case c.Turn != "" && slices.Contains(s.turn.past, c.Turn):
+	case id != "" && slices.Contains(s.turn.past, id):
 		return ErrTurnSplit
 	}
 	s.endTurn()
-	s.turn.id = c.Turn
+	s.turn.id = id
 	return nil
+}
+
+// turnOf names a call's turn, "" for none: agents number their own.
+func turnOf(c *Call) string {
+	if c.Agent == "" || c.Turn == "" {
+		return c.Turn
+	}
+	return c.Agent + "\x00" + c.Turn
 }
 
 func (s *Session) waitForTurn(t ticket, c *Call) {

@@ -36,8 +36,8 @@ func (b *binding) shown(items ...*node) string {
 	return b.key + ": " + brief(&node{kind: list, items: items})
 }
 
-// brief is flow, cut where it is long.
-func brief(n *node) string { return shorten(flow(n)) }
+// brief is flow of what stands for operands, cut where it is long.
+func brief(n *node) string { return shorten(flow(patterned(n))) }
 
 // anyOf returns the list that is any of the items; those of lists among them
 // stand for themselves.

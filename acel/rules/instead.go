@@ -1,6 +1,9 @@
 package rules
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // operandsOf returns globs as operands: those without * and ? are names.
 func operandsOf(globs []string) []*node {
@@ -8,11 +11,32 @@ func operandsOf(globs []string) []*node {
 	for _, glob := range globs {
 		op := &node{kind: word, value: glob}
 		if strings.ContainsAny(glob, "*?") {
-			op = &node{kind: mapping, pairs: []pair{{&node{kind: word, value: "glob"}, op}}}
+			op = withKey("glob", op)
 		}
 		ops = append(ops, op)
 	}
 	return ops
+}
+
+// withKey returns an operand's map of one key.
+func withKey(key string, value *node) *node {
+	return &node{kind: mapping, pairs: []pair{{&node{kind: word, value: key}, value}}}
+}
+
+// patterned returns a value as a hint shows it where an operand stands: text
+// that was meant as a glob is one, as a name with * matches only itself.
+func patterned(n *node) *node {
+	switch {
+	case n.kind == list:
+		shown := &node{kind: list}
+		for _, item := range n.items {
+			shown.items = append(shown.items, patterned(item))
+		}
+		return shown
+	case n.kind == word && strings.ContainsAny(n.value, "*?") && !looksLikeExpression(n.value) && !strings.ContainsAny(n.value, oddInNames+"|"):
+		return withKey("glob", n)
+	}
+	return n
 }
 
 // instead shows what to write in the place of the text n, which stands for an
@@ -25,7 +49,7 @@ func (r *reader) instead(n *node, key string, ops []*node) string {
 	case key == "":
 		text = r.asOperand(n, ops)
 	case len(ops) > 1:
-		text = flow(&node{kind: list, items: ops}) + " in the place of this operand"
+		text = flow(&node{kind: list, items: alike(n.parent, ops)}) + " in the place of this operand"
 	case ops[0].kind == word:
 		text = flow(ops[0])
 	default:
@@ -51,4 +75,23 @@ func (r *reader) asOperand(n *node, ops []*node) string {
 		shown = &node{kind: list, items: []*node{shown}}
 	}
 	return flow(shown)
+}
+
+// alike returns ops with the other keys of the operand that they stand for: a
+// member without them would match more calls.
+func alike(operand *node, ops []*node) []*node {
+	others := slices.DeleteFunc(slices.Clone(operand.pairs), func(p pair) bool {
+		return p.key.value == "tool" || p.key.value == "glob"
+	})
+	if len(others) == 0 {
+		return ops
+	}
+	var all []*node
+	for _, op := range ops {
+		if op.kind == word {
+			op = withKey("tool", op)
+		}
+		all = append(all, &node{kind: mapping, pairs: slices.Concat(op.pairs, others)})
+	}
+	return all
 }

@@ -32,7 +32,7 @@ func (b *binding) filled() string {
 		}
 		items = append(items, n)
 	}
-	text := flow(&node{kind: list, items: items})
+	text := flow(patterned(&node{kind: list, items: items}))
 	if len(items) == 1 || len(text) > maxQuoted {
 		return form(b.template)
 	}

@@ -19,7 +19,7 @@ func formOf(t acel.Template, text string) string {
 	if values == nil {
 		return form(t)
 	}
-	shown := flow(&node{kind: list, items: values})
+	shown := flow(patterned(&node{kind: list, items: values}))
 	if len(shown) > maxQuoted || strings.Map(visible, shown) != shown {
 		return form(t)
 	}
@@ -72,8 +72,11 @@ func filledIn(t acel.Template, values []*node, texts []string) []*node {
 		if v == nil {
 			values[i], texts = &node{kind: word, value: texts[0]}, texts[1:]
 		}
-		isText := values[i].kind == word
-		if text := values[i].value; text == "" || isText && (strings.ContainsAny(text, oddInNames) || strings.ContainsFunc(text, isOdd) || takesNumber(t) && numberIn(t, text) != "") {
+		isText, odd := values[i].kind == word, oddInNames
+		if t.Params[i].Kind == acel.FieldParam {
+			odd += "*?"
+		}
+		if text := values[i].value; text == "" || isText && (strings.ContainsAny(text, odd) || strings.ContainsFunc(text, isOdd) || takesNumber(t) && numberIn(t, text) != "") {
 			return nil
 		}
 	}
