@@ -8,10 +8,10 @@ const shortName = 8
 // MisspellingOf returns the known name that an unknown one is likely a
 // misspelling of: one that differs only in case, hyphens, underscores or
 // spaces, or else the nearest by at most 2 characters inserted, deleted,
-// replaced or swapped with the next, by at most 1 where either name has under 8 characters, and by none
-// under 4. Of several it is the first; "" where there is none, or where word is
-// known itself. It is stricter than [Nearest], which answers a person: here an
-// honest name must not be taken for a slip. Names over 64 bytes are not looked
+// replaced or swapped with the next, by at most 1 where either name has under 8
+// characters, and by none under 4. Of several it is the first; "" where there
+// is none, or where word is known itself. It is stricter than [Nearest]; for the
+// names of tools there is [MisspelledTool]. Names over 64 bytes are not looked
 // at.
 func MisspellingOf(word string, known []string) string {
 	if len(word) > maxNearest {

@@ -17,7 +17,7 @@ type NeverCalled struct {
 	// Rules are the keys of the rules that spell it out, in policy order.
 	Rules []string
 	// Near is a tool that was called and whose name it is likely a misspelling
-	// of, as [acel.MisspellingOf] has it; "" where there is none. A tool that
+	// of, as [acel.MisspelledTool] has it; "" where there is none. A tool that
 	// the same rule spells out is meant to be another.
 	Near string
 	// NearCalls is how many calls there were of Near.
@@ -80,9 +80,9 @@ func (r *Report) mostCalled() []string {
 // that the rule spells out as well are meant to be others.
 func misspelt(name string, candidates, names []string) string {
 	spelled := func(candidate string) bool { return slices.Contains(names, candidate) }
-	near := acel.MisspellingOf(name, candidates)
+	near := acel.MisspelledTool(name, candidates)
 	if spelled(near) {
-		return acel.MisspellingOf(name, slices.DeleteFunc(slices.Clone(candidates), spelled))
+		return acel.MisspelledTool(name, slices.DeleteFunc(slices.Clone(candidates), spelled))
 	}
 	return near
 }

@@ -53,10 +53,10 @@ var _ = Describe("tools that were never called", func() {
 
 	It("are no misspelling of a tool that the same rule names", func() {
 		Expect(never(calling(called, both, acel.MustPrecede("cancel_reservation", "cancel_reservation_")))).To(HaveExactElements(
-			HaveField("Near", "cancel_reservations"),
+			HaveField("Near", ""),
 		))
-		some := map[string]int{"get_user": 1}
-		Expect(never(calling(some, both, acel.MustPrecede("get_user", "set_user")))).To(HaveExactElements(HaveField("Near", "")))
+		some := map[string]int{"get_users": 1}
+		Expect(never(calling(some, both, acel.MustPrecede("get_users", "get_uesrs")))).To(HaveExactElements(HaveField("Near", "")))
 	})
 
 	It("are known to be none only where calls were counted", func() {

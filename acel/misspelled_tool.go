@@ -1,0 +1,117 @@
+package acel
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The lengths in characters from which a slip in a word makes a misspelling:
+// two letters swapped, any slip, and two slips. Shorter words are so near to
+// others by chance.
+const (
+	swapLength   = 4
+	slipLength   = 5
+	doubleLength = 8
+)
+
+// MisspelledTool returns the tool of those known that an unknown name is likely a
+// misspelling of: one that differs only in case, hyphens, underscores or
+// spaces, or else in one word by a slip or two. A slip is a character inserted,
+// deleted, replaced or swapped with the next. Of several it is the first; ""
+// where there is none, or where word is known itself.
+//
+// It is stricter than [MisspellingOf], which knows all words there are: here an
+// honest name must not be taken for a slip. Two honest names of tools are often near, as
+// lock and unlock, get_user and set_user, step_1 and step_2, read_file and
+// read_files: so a slip is never in a word's first letter, a digit or a plural,
+// and never in a word of few letters. Names over 64 bytes are not looked at.
+func MisspelledTool(word string, known []string) string {
+	if len(word) > maxNearest || slices.Contains(known, word) {
+		return ""
+	}
+	best, least := "", tooFar
+	words := wordsOf(word)
+	for _, k := range known {
+		if len(k) > maxNearest || !beginAlike(word, k) || max(len(word), len(k)) > 2*min(len(word), len(k)) {
+			continue
+		}
+		if d := slipsInName(words, wordsOf(k)); d < least {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// beginAlike reports whether two names begin with the same letter but for its
+// case, as one and its misspelling do: most are told apart so, at little cost.
+func beginAlike(a, b string) bool {
+	return a != "" && b != "" && (a[0]|0x20 == b[0]|0x20 || a[0] >= utf8.RuneSelf || b[0] >= utf8.RuneSelf)
+}
+
+// wordsOf returns the words of a name, in lower case.
+func wordsOf(name string) []string {
+	return strings.FieldsFunc(plainer(name), func(c rune) bool { return c == '_' || c == '.' || c == '/' || c == ':' })
+}
+
+// slipsInName is the number of slips that make b of a, in one word of theirs, up to
+// tooFar; 0 where they differ in nothing but what joins their words.
+func slipsInName(a, b []string) int {
+	if strings.Join(a, "") == strings.Join(b, "") {
+		return 0
+	}
+	if len(a) != len(b) {
+		return tooFar
+	}
+	total := 0
+	for i := range a {
+		switch {
+		case a[i] == b[i]:
+		case total > 0:
+			return tooFar
+		default:
+			total = slipsInWord([]rune(a[i]), []rune(b[i]))
+		}
+	}
+	return total
+}
+
+// slipsInWord is the number of slips that make b of a, two words that differ,
+// or tooFar.
+func slipsInWord(a, b []rune) int {
+	shorter := min(len(a), len(b))
+	switch {
+	case shorter < swapLength || a[0] != b[0] || isPlural(a, b) || isPlural(b, a):
+		return tooFar
+	case slices.ContainsFunc(a, unicode.IsDigit) || slices.ContainsFunc(b, unicode.IsDigit):
+		return tooFar
+	case isSwap(a, b):
+		return 1
+	case shorter < slipLength:
+		return tooFar
+	}
+	most := 1
+	if shorter >= doubleLength {
+		most = 2
+	}
+	if d := editsWithin(a, b, most); d <= most {
+		return d
+	}
+	return tooFar
+}
+
+// isPlural reports whether b is a with an s.
+func isPlural(a, b []rune) bool {
+	return len(b) == len(a)+1 && b[len(a)] == 's' && slices.Equal(a, b[:len(a)])
+}
+
+// isSwap reports whether two neighbours make the whole difference.
+func isSwap(a, b []rune) bool {
+	for i := 0; i+1 < len(a) && len(a) == len(b); i++ {
+		if a[i] != b[i] {
+			return a[i] == b[i+1] && a[i+1] == b[i] && slices.Equal(a[i+2:], b[i+2:])
+		}
+	}
+	return false
+}
