@@ -38,6 +38,7 @@ func (j *jsonWriter) suite(r *suite.Result) {
 		j.text("file", r.Suite.Name)
 		j.textIfAny("description", r.Suite.Description)
 		j.list("cases", len(r.Cases), func(i int) { j.testCase(&r.Cases[i]) })
+		j.untested(r)
 	})
 }
 

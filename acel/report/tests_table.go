@@ -8,14 +8,20 @@ import (
 	"github.com/acel-dev/acel/acel/suite"
 )
 
-// writeTestsTable writes the problems, the scores and the cases as a table
-// each, and the verdict in the last line.
+// writeTestsTable writes the problems, the scores, what no case tests and the
+// cases as a table each, and the verdict in the last line.
 func writeTestsTable(w io.Writer, t *Tests, o TestOptions) error {
 	if err := problemGrid(&Report{Problems: t.shown(o)}).write(w); err != nil {
 		return err
 	}
 	if !o.Quiet {
 		if err := writeScores(w, t.Results); err != nil {
+			return err
+		}
+		if err := untestedGrid("not exercised", t.notExercised()).write(w); err != nil {
+			return err
+		}
+		if err := untestedGrid("never matched", t.neverMatched()).write(w); err != nil {
 			return err
 		}
 	}

@@ -11,8 +11,8 @@ import (
 	"github.com/acel-dev/acel/acel/suite"
 )
 
-// writeTestsText writes the problems and the scores, then each case that failed
-// with what was expected and what was found, so that this stands beside the
+// writeTestsText writes the problems, the scores and what no case tests, then
+// each case that failed with what was expected and what was found, so that this stands beside the
 // verdict in the last line.
 func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 	out := &textWriter{w: w, o: Options{Color: o.Color, Source: o.Source}}
@@ -21,6 +21,7 @@ func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 	}
 	if !o.Quiet {
 		out.scores(t.Results)
+		out.untested(t)
 	}
 	for _, r := range t.Results {
 		out.suite(r, o)

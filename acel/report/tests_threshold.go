@@ -86,10 +86,14 @@ func (t *Tests) because(o Outcome, th TestThreshold) []string {
 	if c.cases == 0 {
 		return parts
 	}
-	if t.Corpus {
-		return append(parts, c.String()+"; these are acel's own, and test no rules of yours")
+	parts = append(parts, c.String())
+	if note := t.exercised(); note != "" && o == Clean {
+		parts = append(parts, note)
 	}
-	return append(parts, c.String())
+	if t.Corpus {
+		parts = append(parts, "these are acel's own, and test no rules of yours")
+	}
+	return parts
 }
 
 // String says how many cases passed.

@@ -35,6 +35,10 @@
 // it is returned at once, as [rules.Problems]. A trace written in the file is
 // read as a native trace, its mistakes told at their places in the file.
 //
+// A file may pass and have tested nothing: a rule in which a tool is misspelt is
+// green on every trace. [Result.NotExercised] says which rules no call of any
+// case matched, and [Result.NeverMatched] which operands of the others.
+//
 // # Precision and recall
 //
 // [Scores] counts decisions in two ways. By finding, each rule decides at each

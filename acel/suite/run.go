@@ -25,9 +25,9 @@ type CaseResult struct {
 	// Met is the number of labels that a violation met.
 	Met int
 
-	// untouched are the keys of the rules that no call matched; none where a
-	// call was refused.
-	untouched []string
+	// rules are what the case made of each rule, in the order of the policy;
+	// none where Run did not judge the case.
+	rules []acel.RuleResult
 	// findings and traces count right and wrong decisions by template, in the
 	// order of the templates; none where Run did not judge the case.
 	findings, traces []Score
@@ -35,23 +35,6 @@ type CaseResult struct {
 
 // Passed reports whether the rules found all that the labels say and no more.
 func (c *CaseResult) Passed() bool { return len(c.Missed)+len(c.Unexpected) == 0 }
-
-// Untouched reports whether a label was bound to be missed: no call of the case
-// matches its rule.
-func (c *CaseResult) Untouched(l Label) bool { return slices.Contains(c.untouched, l.Rule) }
-
-// touch takes down which rules no call matched. A call that was refused is not
-// known to match none, since it exercises nothing.
-func (c *CaseResult) touch(rules []acel.RuleResult) {
-	if slices.ContainsFunc(c.Case.Calls, func(call acel.Call) bool { return call.Outcome.Status == acel.Refused }) {
-		return
-	}
-	for _, r := range rules {
-		if !r.Exercised {
-			c.untouched = append(c.untouched, r.Rule.Key())
-		}
-	}
-}
 
 // Failed counts the cases that did not pass.
 func (r *Result) Failed() int {
@@ -83,7 +66,7 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 	if err != nil {
 		return CaseResult{}, err
 	}
-	one := CaseResult{Case: c}
+	one := CaseResult{Case: c, rules: result.Rules}
 	foretold := map[Finding]bool{}
 	for _, l := range c.Labels {
 		foretold[l.Finding] = true
@@ -103,7 +86,6 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 			one.Missed = append(one.Missed, l)
 		}
 	}
-	one.touch(result.Rules)
 	slices.SortStableFunc(one.Missed, func(a, b Label) int { return cmp.Compare(a.Step, b.Step) })
 	one.score(s.Policy, foretold, found, result.Steps)
 	return one, nil

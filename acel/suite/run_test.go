@@ -72,6 +72,62 @@ var _ = Describe("a case", func() {
 	})
 })
 
+// keysOf are the keys of the rules that a suite does not exercise.
+func keysOf(r *suite.Result) []string {
+	var keys []string
+	for _, rule := range r.NotExercised() {
+		keys = append(keys, rule.Key())
+	}
+	return keys
+}
+
+var _ = Describe("a suite that passes", func() {
+	It("knows the rules that no call of any case matched, in policy order", func() {
+		r := run(twoRules + `
+  - {name: n, trace: [look], violations: [{step: end, rule: required_before_session_end(bye)}]}
+  - {name: m, trace: [other, bye], violations: []}`)
+		Expect(r.Failed()).To(BeZero())
+		Expect(keysOf(r)).To(HaveExactElements("once"))
+		r = run(twoRules + `  - {name: n, trace: [lok, bye], violations: []}`)
+		Expect(keysOf(r)).To(HaveExactElements("look-first", "once"))
+	})
+
+	It("counts a rule as exercised where one case does", func() {
+		r := run(twoRules + `
+  - {name: n, trace: [bye], violations: []}
+  - {name: m, trace: [look, delete, bye], violations: []}
+  - {name: o, trace: [bye], violations: []}`)
+		Expect(r.NotExercised()).To(BeEmpty())
+		Expect(r.NeverMatched()).To(BeEmpty())
+	})
+
+	It("takes a rule that a refused call broke for tested", func() {
+		r := run(twoRules + `  - {name: n, trace: [{tool: delete, outcome: refused}, bye], violations: [{step: 1, rule: look-first}]}`)
+		Expect(r.Failed()).To(BeZero())
+		Expect(keysOf(r)).To(HaveExactElements("once"))
+	})
+
+	It("knows the operands that no call matched, of rules that were never broken", func() {
+		r := run(twoRules + `  - {name: n, trace: [look, bye], violations: []}`)
+		Expect(r.NeverMatched()).To(HaveExactElements(And(
+			HaveField("Rule.ID", "look-first"), HaveField("Operand.Tool", "delete"))))
+		r = run(twoRules + `
+  - {name: n, trace: [look, bye], violations: []}
+  - {name: m, trace: [delete, bye], violations: [{step: 1, rule: look-first}]}`)
+		Expect(r.NeverMatched()).To(BeEmpty())
+		r = run(twoRules + `
+  - {name: n, trace: [delete, bye], violations: [{step: 1, rule: look-first}]}
+  - {name: m, trace: [bye], violations: []}`)
+		Expect(r.NeverMatched()).To(BeEmpty(), "a rule that was broken is not silent")
+	})
+
+	It("says nothing of what was not judged by running a suite", func() {
+		byHand := &suite.Result{Cases: []suite.CaseResult{{}}}
+		Expect(byHand.NotExercised()).To(BeEmpty())
+		Expect(byHand.NeverMatched()).To(BeEmpty())
+	})
+})
+
 var _ = Describe("scores", func() {
 	It("count each rule at each step, or once at the end", func() {
 		r := run(twoRules + `

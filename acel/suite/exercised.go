@@ -1,0 +1,86 @@
+package suite
+
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// An Unmatched is an operand of a rule that no call of any case matched.
+type Unmatched struct {
+	Rule    acel.Rule
+	Operand acel.Operand
+}
+
+// NotExercised returns the rules that nothing in the suite tests, in the order
+// of the policy: in every case they are green because no call that happened
+// matches them. A tool or a field may be misspelt in such a rule. A rule that a
+// refused call broke is not among them; nor is any where [Suite.Run] judged no
+// case.
+func (r *Result) NotExercised() []acel.Rule {
+	var all []acel.Rule
+	for _, u := range r.uses() {
+		if !u.exercised && !u.broken {
+			all = append(all, u.rule)
+		}
+	}
+	return all
+}
+
+// NeverMatched returns the operands that no call of any case matched, of rules
+// that other calls exercised and none broke, in the order of the policy. A rule
+// with such an operand may never have had a chance to be broken.
+func (r *Result) NeverMatched() []Unmatched {
+	var all []Unmatched
+	for _, u := range r.uses() {
+		if !u.exercised || u.broken {
+			continue
+		}
+		for i, operand := range u.rule.Arguments().Operands {
+			if !u.matched[i] {
+				all = append(all, Unmatched{u.rule, operand})
+			}
+		}
+	}
+	return all
+}
+
+// A use is what all cases together made of a rule.
+type use struct {
+	rule              acel.Rule
+	exercised, broken bool
+	matched           [2]bool
+}
+
+// uses sums the cases up by rule. All of them were judged by the same rules in
+// the same order.
+func (r *Result) uses() []use {
+	var all []use
+	for i := range r.Cases {
+		for j, rule := range r.Cases[i].rules {
+			if j == len(all) {
+				all = append(all, use{rule: rule.Rule})
+			}
+			all[j].add(rule)
+		}
+	}
+	return all
+}
+
+// add counts what one case says.
+func (u *use) add(r acel.RuleResult) {
+	u.exercised = u.exercised || r.Exercised
+	u.broken = u.broken || r.Violations > 0
+	for i, matched := range r.Matched {
+		u.matched[i] = u.matched[i] || matched
+	}
+}
+
+// Untouched reports whether a label was bound to be missed: no call of the case
+// matches its rule. A call that was refused is not known to match none, since it
+// exercises nothing.
+func (c *CaseResult) Untouched(l Label) bool {
+	idle := func(r acel.RuleResult) bool { return !r.Exercised && r.Rule.Key() == l.Rule }
+	refused := func(call acel.Call) bool { return call.Outcome.Status == acel.Refused }
+	return slices.ContainsFunc(c.rules, idle) && !slices.ContainsFunc(c.Case.Calls, refused)
+}
