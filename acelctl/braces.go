@@ -1,11 +1,15 @@
 package main
 
 // alternatives writes a pattern once for each choice that its braces leave:
-// a{b,c} is ab and ac. What a backslash stands before is taken as it is.
+// a{b,c} is ab and ac. As in bash, braces without a comma stand for themselves,
+// those of {1..3} too. What a backslash stands before is taken as it is.
 func alternatives(pattern string) []string {
 	from, to, commas := outerBraces(pattern)
 	if to < 0 {
 		return []string{pattern}
+	}
+	if len(commas) == 0 {
+		return alternatives(pattern[:from] + `\{` + pattern[from+1:to] + `\}` + pattern[to+1:])
 	}
 	var all []string
 	start := from + 1

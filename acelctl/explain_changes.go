@@ -14,21 +14,33 @@ func changes(t acel.Template, r acel.Rule) string {
 	a := r.Arguments()
 	for i, op := range a.Operands { // operands stand before other parameters
 		for _, m := range []acel.Moment{acel.Attempt, acel.Success} {
-			if m != t.Params[i].Counts && counts(op, m) {
-				b.WriteString(paragraph(t.Params[i].Name+", on: "+m.String()+": "+momentWords(m), "  ", "    "))
+			if m == t.Params[i].Counts {
+				continue
+			}
+			for _, whose := range countedAt(op, m) {
+				b.WriteString(paragraph(t.Params[i].Name+whose+", on: "+m.String()+": "+momentWords(m), "  ", "    "))
 			}
 		}
 	}
 	if a.AllowNegative {
-		b.WriteString(paragraph("negative: allow: a negative amount is no violation, and lowers the sum", "  ", "    "))
+		b.WriteString(paragraph("negative: allow: "+negativeWords(a.Operands), "  ", "    "))
 	}
 	return b.String()
 }
 
-// counts reports whether an operand, or a member of it, says that its calls
-// count at a moment.
-func counts(op acel.Operand, m acel.Moment) bool {
-	return slices.ContainsFunc(op.Members(), func(member acel.Operand) bool { return member.On == m })
+// countedAt says which calls of an operand say that they count at a moment: ""
+// where all do, or else the members that do, each in words.
+func countedAt(op acel.Operand, m acel.Moment) []string {
+	var some []string
+	for _, member := range op.Members() {
+		if member.On == m {
+			some = append(some, " ("+callWords(member)+")")
+		}
+	}
+	if len(some) == len(op.Members()) {
+		return []string{""}
+	}
+	return some
 }
 
 // momentWords says what a moment changes for an operand that by itself counts
@@ -38,4 +50,13 @@ func momentWords(m acel.Moment) string {
 		return "a call counts at its attempt, so that one that failed or never ended is as good as a successful one; one that was refused still counts for nothing"
 	}
 	return "a call counts when it begins, as it does anyway, but one that ends without success counts for nothing after that"
+}
+
+// negativeWords says what becomes of negative amounts that are allowed.
+func negativeWords(operands []acel.Operand) string {
+	const words = "a negative amount is no violation, and lowers the sum"
+	if slices.ContainsFunc(operands, func(op acel.Operand) bool { return len(countedAt(op, acel.Success)) > 0 }) {
+		return words + "; with on: success, a negative amount counts only once the call has ended well"
+	}
+	return words
 }

@@ -28,8 +28,19 @@ func operandWords(t acel.Template, r acel.Rule) string {
 	return b.String()
 }
 
-// memberWords says which calls one member of an operand is.
+// memberWords says which calls one member of an operand is, and when they count.
 func memberWords(m acel.Operand) string {
+	switch m.On {
+	case acel.Attempt:
+		return callWords(m) + ", counted at its attempt"
+	case acel.Success:
+		return callWords(m) + ", counted at its success"
+	}
+	return callWords(m)
+}
+
+// callWords says which calls one member of an operand is.
+func callWords(m acel.Operand) string {
 	text := render.Clip(m.Tool, textCells)
 	if m.Glob != "" {
 		text = "a tool whose name fits " + render.Clip(m.Glob, textCells)
@@ -40,12 +51,6 @@ func memberWords(m acel.Operand) string {
 	if m.Matches != "" {
 		text += fmt.Sprintf(" whose args.%s contains %s, ignoring case",
 			render.Clip(cmp.Or(m.Field, "command"), textCells), render.Clip(m.Matches, textCells))
-	}
-	switch m.On {
-	case acel.Attempt:
-		text += ", counted at its attempt"
-	case acel.Success:
-		text += ", counted at its success"
 	}
 	return text
 }

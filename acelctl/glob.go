@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"os"
@@ -16,9 +17,10 @@ import (
 // A glob looks for what patterns without braces match. As in a shell,
 // wildcards match no hidden names.
 type glob struct {
-	found  []string
-	failed map[string]bool // the directories that could not be read
-	refuse func(*acel.Problem)
+	found   []string
+	failed  map[string]bool // the directories that could not be read
+	crossed map[crossing]bool
+	refuse  func(*acel.Problem)
 }
 
 // find looks for a pattern whose parts are joined by slashes.
@@ -28,6 +30,7 @@ func (g *glob) find(pattern string) {
 	if strings.HasPrefix(pattern, "/") {
 		root += "/"
 	}
+	g.crossed = map[crossing]bool{}
 	g.in(root, strings.Split(strings.TrimLeft(pattern, "/"), "/"))
 }
 
@@ -54,26 +57,6 @@ func (g *glob) in(dir string, parts []string) {
 	}
 }
 
-// across looks for the parts behind ** in dir and in every directory below it.
-// Where none is left, every file matches.
-func (g *glob) across(dir string, rest []string) {
-	for len(rest) > 0 && rest[0] == "**" { // which adds nothing, and multiplies the ways
-		rest = rest[1:]
-	}
-	if len(rest) > 0 {
-		g.in(dir, rest)
-	}
-	for _, entry := range g.read(dir) {
-		switch path := dir + entry.Name(); {
-		case hidden(entry, "**"):
-		case entry.IsDir():
-			g.across(path+"/", rest)
-		case len(rest) == 0 && !isDirectory(path):
-			g.found = append(g.found, path)
-		}
-	}
-}
-
 // take goes on with the rest of a pattern at a path, and takes what is there
 // once nothing is left.
 func (g *glob) take(path string, rest []string) {
@@ -93,7 +76,7 @@ func (g *glob) take(path string, rest []string) {
 
 // read returns what is in a directory.
 func (g *glob) read(dir string) []fs.DirEntry {
-	entries, err := os.ReadDir(filepath.Clean(dir))
+	entries, err := os.ReadDir(cmp.Or(dir, ".")) // not cleaned: link/.. need not be where it looks
 	g.fail(dir, err)
 	return entries
 }

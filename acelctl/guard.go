@@ -7,6 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -17,7 +19,7 @@ import (
 // chooseOutput settles where the report goes, "" for standard output.
 func (r *replay) chooseOutput() error {
 	switch {
-	case r.output == stdoutName:
+	case r.output == stdoutName || isStdout(r.output):
 		r.output = ""
 	case r.output == "" && r.cmd.Flags().Changed("output"):
 		return usageError(r.cmd, errors.New("--output names no file: is a variable of the shell unset? - is standard output"))
@@ -25,8 +27,16 @@ func (r *replay) chooseOutput() error {
 	return nil
 }
 
+// isStdout reports whether a path stands for standard output. To open it anew
+// would cut off what the shell appends to.
+func isStdout(path string) bool {
+	end, err := followLinks(path)
+	return err == nil && slices.Contains([]string{"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}, filepath.Clean(end))
+}
+
 // guardOutput refuses to write the report over its own input, and over what is
 // no report: a shell makes of -o *.jsonl that the first trace is written to.
+// What a damaged or a foreign file is cannot be told, and its name decides.
 func (r *replay) guardOutput(inputs []input) error {
 	output, err := os.Stat(r.output)
 	if err != nil || !output.Mode().IsRegular() {
@@ -38,11 +48,21 @@ func (r *replay) guardOutput(inputs []input) error {
 	if what := holds(r.output); what != "" {
 		return r.wouldOverwrite(r.output, "holds "+what)
 	}
+	if output.Size() > 0 && namedAsInput(r.output) && !isReport(r.output) {
+		return r.wouldOverwrite(r.output, "is no report; remove it first, or name another")
+	}
 	return nil
 }
 
 func (r *replay) wouldOverwrite(name, why string) error {
 	return usageError(r.cmd, fmt.Errorf("--output would overwrite %s, which %s", name, why))
+}
+
+// namedAsInput reports whether a file, or what it is a link to, has a name that
+// traces and rules have.
+func namedAsInput(name string) bool {
+	end, err := followLinks(name)
+	return soughtInputs().named(name) || err == nil && soughtInputs().named(end)
 }
 
 // reads returns the name by which a file is read, if it is.
@@ -52,8 +72,13 @@ func (r *replay) reads(file fs.FileInfo, inputs []input) (string, bool) {
 			return name, true
 		}
 	}
+	return readAs(file, inputs, r.cmd.InOrStdin())
+}
+
+// readAs returns the name by which a file is one of the inputs, if it is.
+func readAs(file fs.FileInfo, inputs []input, stdin io.Reader) (string, bool) {
 	for _, i := range inputs {
-		if i.name == stdinName && isOpen(r.cmd.InOrStdin(), file) {
+		if i.name == stdinName && isOpen(stdin, file) {
 			return "standard input", true
 		}
 		if i.name != stdinName && isFile(i.name, file) {
@@ -93,8 +118,8 @@ func holds(name string) string {
 	return ""
 }
 
-// isReport reports whether a file is a JSON report of an earlier run. A report
-// in text cannot be told.
+// isReport reports whether a file is a JSON report of an earlier run, of replay
+// or of test. A report in text cannot be told.
 func isReport(name string) bool {
 	head, _ := headOf(name)
 	d := jsontext.NewDecoder(bytes.NewReader(head))
@@ -104,5 +129,5 @@ func isReport(name string) bool {
 		}
 	}
 	schema, err := d.ReadToken()
-	return err == nil && strings.HasPrefix(schema.String(), "acel.report/")
+	return err == nil && (strings.HasPrefix(schema.String(), "acel.report/") || strings.HasPrefix(schema.String(), "acel.test-report/"))
 }

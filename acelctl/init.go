@@ -124,9 +124,7 @@ func (i *initialization) guard(t target, inputs []input) {
 	if err != nil {
 		return
 	}
-	for _, in := range inputs {
-		if info, err := os.Stat(in.name); err == nil && os.SameFile(info, there) {
-			i.show(inputProblem(t.name, "would be written over, and is read as a trace", "name another FILE"))
-		}
+	if _, read := readAs(there, inputs, i.cmd.InOrStdin()); read {
+		i.show(inputProblem(t.name, "would be written over, and is read as a trace", "name another FILE"))
 	}
 }

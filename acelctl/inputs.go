@@ -120,7 +120,14 @@ func realPath(path string) string {
 	return absolute(path)
 }
 
+// absolute returns a path from the root on, by way of where the working directory
+// really is: $PWD may be a link to it.
 func absolute(path string) string {
+	if dir, err := os.Getwd(); err == nil && !filepath.IsAbs(path) {
+		if real, err := filepath.EvalSymlinks(dir); err == nil {
+			path = filepath.Join(real, path)
+		}
+	}
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return filepath.Clean(path) // the working directory is gone

@@ -75,20 +75,63 @@ var _ = Describe("Turning arguments into files", func() {
 		Entry("which searches the directories that it matches", "ru*", "runs/a.jsonl", "runs/again/b.json", "runs/again/c.yaml", "runs/{a}.json"),
 		Entry("which follows a link to a file", "runs/deep/*.json", "runs/deep/b.json"),
 		Entry("which follows a link to a directory", "runs/a*/*.yaml", "runs/again/c.yaml"),
-		Entry("but ** follows none to a directory", "runs/**/*.yaml", "runs/deep/c.yaml"),
-		Entry("but ** at the end follows none either", "runs/**", "runs/a.jsonl", "runs/b.json", "runs/deep/README.md", "runs/deep/c.yaml", "runs/{a}.json"),
+		Entry("though ** follows it as well, each once", "runs/**/*.yaml", "runs/again/c.yaml"),
+		Entry("though ** at the end does so too", "runs/**", "runs/a.jsonl", "runs/again/README.md", "runs/again/b.json", "runs/again/c.yaml", "runs/{a}.json"),
 		Entry("and what stands behind ** does", "runs/**/ag*/c*", "runs/again/c.yaml"),
 		Entry("which ends in a slash", "runs/d*/", "runs/deep/b.json", "runs/deep/c.yaml"),
 		Entry("with braces within braces", "runs/{b.{json,yaml},{a,z}.*}", "runs/a.jsonl", "runs/b.json"),
 		Entry("with braces that stand for themselves", `runs/\{?\}.json`, "runs/{a}.json"),
+		Entry("with braces without a comma, which are none", "ru*/{a}.json", "runs/{a}.json"),
+		Entry("with such braces around others", "runs/{{a,b}}.j*", "runs/{a}.json"),
 		Entry("with a hidden name that it says", "runs/.e*", "runs/.e.json"),
 	)
 
-	It("is not slow where ** follows on **", func() {
-		Expect(os.MkdirAll(strings.Repeat("d/", 60), 0o777)).To(Succeed())
-		Expect(os.WriteFile(strings.Repeat("d/", 60)+"t.json", nil, 0o666)).To(Succeed())
-		names, _ := expand(strings.Repeat("**/", 12) + "t.json")
-		Expect(names).To(HaveLen(1))
+	DescribeTable("is not slow where ** follows on **",
+		func(part string) {
+			Expect(os.MkdirAll(strings.Repeat("d/", 60), 0o777)).To(Succeed())
+			Expect(os.WriteFile(strings.Repeat("d/", 60)+"t.json", nil, 0o666)).To(Succeed())
+			names, _ := expand(strings.Repeat(part, 12) + "t.json")
+			Expect(names).To(HaveLen(1))
+		},
+		Entry("at once", "**/"),
+		Entry("behind a name", "**/d/"),
+	)
+
+	It("goes round no loop of links to directories", func() {
+		Expect(os.Symlink("..", "runs/deep/loop")).To(Succeed())
+		Expect(os.Symlink(".", "runs/self")).To(Succeed())
+		names, complaints := expand("runs/**/*.{json,yaml}")
+		Expect(names).To(Equal([]string{"runs/b.json", "runs/deep/c.yaml"}))
+		Expect(complaints).To(BeEmpty())
+	})
+
+	It("knows a directory again that $PWD and a link call differently", func() {
+		Expect(os.Symlink(dir, "runs/up")).To(Succeed())
+		there := filepath.Join(GinkgoT().TempDir(), "there")
+		Expect(os.Symlink(dir, there)).To(Succeed())
+		GinkgoT().Chdir(there)
+		for _, arg := range []string{"runs", "runs/**/*.{json,jsonl,yaml}"} {
+			names, _ := expand(arg)
+			Expect(names).To(HaveLen(4)) // odd[1].json is in reach
+		}
+	})
+
+	It("goes up from where a link leads", func() {
+		Expect(os.Symlink("runs/deep", "to")).To(Succeed())
+		for _, pattern := range []string{"to/../*.jsonl", "to/../**/*.jsonl"} {
+			names, complaints := expand(pattern)
+			Expect(names).To(Equal([]string{"to/../a.jsonl"}))
+			Expect(complaints).To(BeEmpty())
+		}
+	})
+
+	It("leaves out nothing that a link to a directory elsewhere leads to", func() {
+		other := GinkgoT().TempDir()
+		Expect(os.WriteFile(filepath.Join(other, "far.json"), nil, 0o666)).To(Succeed())
+		Expect(os.Symlink(other, "runs/far")).To(Succeed())
+		names, complaints := expand("**/far.json")
+		Expect(names).To(Equal([]string{"runs/far/far.json"}))
+		Expect(complaints).To(BeEmpty())
 	})
 
 	It("finds nothing to complain of in a directory without a trace that a pattern matches beside others", func() {
@@ -136,6 +179,7 @@ var _ = Describe("Turning arguments into files", func() {
 		Entry("nothing at all", "", "an empty name names no file"),
 		Entry("a pattern without a match", "runs/**/*.traj", "no file matches this pattern"),
 		Entry("a pattern of a directory that is not there", "nowhere/*.json", "no file matches this pattern"),
+		Entry("a class of characters", "runs/[[:alpha:]].json", "character classes such as [:digit:] are not supported"),
 		Entry("a broken pattern", "runs/[a", "this is not a valid pattern"),
 		Entry("a directory without a trace", "empty", "no trace is in this directory"),
 	)

@@ -3,19 +3,17 @@ package main
 import (
 	"context"
 	"fmt"
-	"os"
 	"os/signal"
-	"syscall"
 
 	"github.com/acel-dev/acel/acel"
 )
 
-// untilInterrupt returns a context that Ctrl-C and SIGTERM end, which lasts
-// until it is given up. Only while traces are checked is there something to
-// say after an interrupt. Before and after, and the second time, it ends the
+// untilInterrupt returns a context that Ctrl-C, SIGTERM and SIGHUP end, which
+// lasts until it is given up. Only while traces are checked is there something
+// to say after an interrupt. Before and after, and the second time, it ends the
 // process as it does any other.
 func untilInterrupt(ctx context.Context) (_ context.Context, giveUp func()) {
-	ctx, giveUp = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	ctx, giveUp = signal.NotifyContext(ctx, endings()...)
 	context.AfterFunc(ctx, giveUp)
 	return ctx, giveUp
 }

@@ -3,17 +3,23 @@ package main
 import (
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 )
 
-// removeIfKilled removes the file called name, should Ctrl-C or SIGTERM end the
-// process before stop is called. It ends by that signal all the same.
+// endings returns the signals that end the process from outside: Ctrl-C, SIGTERM
+// and SIGHUP, but for those that whoever started it wants ignored. There is at
+// least one: Go lets nobody else have SIGTERM ignored.
+func endings() []os.Signal {
+	return slices.DeleteFunc([]os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}, signal.Ignored)
+}
+
+// removeIfKilled removes the file called name, should a signal end the process
+// before stop is called. It ends by that signal all the same.
 func removeIfKilled(name string) (stop func()) {
 	signals, over := make(chan os.Signal, 1), make(chan struct{})
-	for _, s := range []os.Signal{os.Interrupt, syscall.SIGTERM} {
-		if !signal.Ignored(s) {
-			signal.Notify(signals, s)
-		}
+	for _, s := range endings() {
+		signal.Notify(signals, s)
 	}
 	go func() {
 		select {

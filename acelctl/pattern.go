@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -14,10 +15,14 @@ func isPattern(arg string) bool { return strings.ContainsAny(arg, "*?[{") }
 
 // pattern takes the files that a pattern matches, as if a shell had put them in
 // its place: links are followed, and directories searched. ** crosses
-// directories, and follows no links to them.
+// directories, links to them as well.
 func (e *expansion) pattern(pattern string) {
 	if !doublestar.ValidatePathPattern(pattern) {
 		e.refuse(inputProblem(pattern, "this is not a valid pattern", "a bracket or a brace is not closed"))
+		return
+	}
+	if regexp.MustCompile(`\[:\w+:\]`).MatchString(pattern) { // a shell's, and other letters in brackets to us
+		e.refuse(inputProblem(pattern, "character classes such as [:digit:] are not supported", "write [0-9]"))
 		return
 	}
 	g := &glob{refuse: e.refuse}

@@ -38,8 +38,9 @@ func replaceFile(name string, write func(io.Writer) error) error {
 	return writeBeside(path, mode, write)
 }
 
+// writeStraight writes to what is there, behind what an open file holds.
 func writeStraight(name string, write func(io.Writer) error) error {
-	f, err := os.Create(name)
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return err
 	}

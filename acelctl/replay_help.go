@@ -13,8 +13,8 @@ A TRACE is one of
                 run that -o replaces
   a pattern     what a shell makes of it, hidden files, acel.yaml,
                 acel.test.yaml, rules and report left out; ** crosses
-                directories, and follows no links to directories. Quote it, so
-                that the shell leaves it alone
+                directories, links followed, each once. Quote it, so that the
+                shell leaves it alone
   -             standard input
 Pipes and devices are read where they are named themselves.
 
@@ -38,7 +38,8 @@ Exit codes:
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is
-with -o, which writes over no rules, tests or traces.
+with -o, which writes over no rules, tests or traces: a file whose name ends as
+theirs do, such as .json or .yaml, must be empty or a JSON report of acelctl.
 
 Ctrl-C ends the checking: what came before is reported, with exit code 2. A
 second Ctrl-C ends everything.`

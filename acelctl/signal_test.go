@@ -52,7 +52,7 @@ var _ = Describe("A signal", func() {
 		GinkgoHelper()
 		f, err := os.OpenFile("pipe", flag, 0) // waits for the other end
 		Expect(err).NotTo(HaveOccurred())
-		DeferCleanup(f.Close)
+		DeferCleanup(func() { f.Close() })
 		return f
 	}
 
@@ -89,7 +89,20 @@ var _ = Describe("A signal", func() {
 		},
 		Entry("at Ctrl-C", syscall.SIGINT),
 		Entry("at SIGTERM", syscall.SIGTERM),
+		Entry("as its terminal goes away", syscall.SIGHUP),
 	)
+
+	It("that whoever started it wants ignored ends nothing", func() {
+		cmd := begin(exec.Command("sh", "-c", "trap '' INT; exec acelctl replay -q -o out.txt pipe"))
+		w := meet(os.O_WRONLY)
+		Expect(cmd.Process.Signal(syscall.SIGINT)).To(Succeed())
+		time.Sleep(200 * time.Millisecond) // in which an interrupt would show
+		_, err := io.WriteString(w, `{"tool": "b"}`+"\n")
+		Expect(err).NotTo(HaveOccurred())
+		Expect(w.Close()).To(Succeed())
+		Expect(end(cmd).ExitStatus()).To(Equal(1))
+		Expect(os.ReadFile("out.txt")).NotTo(ContainSubstring("interrupted"))
+	})
 
 	It("ends the checking, of which a report is still made", func() {
 		cmd := start("replay", "-q", "-o", "out.txt", "bad.jsonl", "pipe")
