@@ -86,7 +86,7 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 	roles := s.policy.rules[w.rule].spec.template.roles
 	for slot := range roles {
 		bit := letter(1) << slot
-		var doubt, lasting *alternative // undecided; of those, one that would count an attempt
+		var doubt *alternative
 		for i := range w.slots[slot] {
 			a := &w.slots[slot][i]
 			if w.guess && !a.named(c.Tool) {
@@ -97,13 +97,7 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 				m.match(a, bit)
 			case undecidable:
 				doubt = a
-				if !a.late {
-					lasting = a
-				}
 			}
-		}
-		if m.hit&bit != 0 && m.early&bit == 0 && roles[slot] == restricts && unsure == nil {
-			unsure = lasting // the match is taken back if the call fails, and whether this one would last is unknown
 		}
 		switch {
 		case m.hit&bit != 0:

@@ -58,10 +58,12 @@ func wordsOf(name string) []string {
 // slipsInName is the number of slips that make b of a, in one word of theirs, up to
 // tooFar; 0 where they differ in nothing but what joins their words.
 func slipsInName(a, b []string) int {
-	if strings.Join(a, "") == strings.Join(b, "") {
+	switch joined := strings.Join(a, ""); {
+	case joined == "":
+		return tooFar
+	case joined == strings.Join(b, ""):
 		return 0
-	}
-	if len(a) != len(b) {
+	case len(a) != len(b):
 		return tooFar
 	}
 	total := 0

@@ -42,9 +42,7 @@ const defaultField = "command"
 type operand interface{ ~string | Operand }
 
 // AnyOf returns the operand that any of ops matches. A call matches when one
-// member does; failing that, it is undecidable when one member is. Where the
-// operand restricts, a match that counts only a success does not settle an
-// undecided member that would count the attempt.
+// member does; failing that, it is undecidable when one member is.
 func AnyOf[A operand](ops ...A) Operand {
 	all := make([]Operand, len(ops))
 	for i, op := range ops {

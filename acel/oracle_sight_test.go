@@ -21,18 +21,14 @@ func (l *law) look(words []Call) {
 // sees holds a call to an operand.
 func sees(op []choice, c Call) sight {
 	var s sight
-	attempt, lasting := false, false // an attempt is undecided, or counted
 	for _, m := range op {
 		switch yes, unsure := m.sees(c); {
 		case yes:
 			s.by = append(s.by, m)
-			lasting = lasting || m.on != Success
 		case unsure:
 			s.unsure = true
-			attempt = attempt || m.on != Success
 		}
 	}
-	s.open = len(s.by) > 0 && attempt && !lasting
 	s.unsure = s.unsure && len(s.by) == 0
 	return s
 }

@@ -34,7 +34,6 @@ type choice struct {
 type sight struct {
 	by     []choice // the members that match
 	unsure bool     // none matches, and one cannot be decided
-	open   bool     // those that match count only a success, and one that would count an attempt cannot be decided
 }
 
 // An amount is what a word adds to a sum, in thousandths.
@@ -145,12 +144,7 @@ func (l *law) breaks(deeds []deed, i int) bool {
 
 // unsure says whether a restricting operand cannot be decided on a deed.
 func (l *law) unsure(d deed) bool {
-	for slot := range 2 {
-		if s := l.seen[slot][d.word]; !l.enables(slot) && (s.unsure || s.open) {
-			return true
-		}
-	}
-	return false
+	return !l.enables(0) && l.seen[0][d.word].unsure || !l.enables(1) && l.seen[1][d.word].unsure
 }
 
 // number is how many deeds count just before a moment.

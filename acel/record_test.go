@@ -233,14 +233,6 @@ var _ = Describe("a recorded call", func() {
 			Expect(err).To(MatchError(ErrTurnSplit))
 		})
 
-		It("is one agent's under Strict: two number their own", func() {
-			calls := append(inTurn("1", "validate"), inTurn("1", "delete")...)
-			calls[0].Agent, calls[1].Agent = "planner", "worker"
-			Expect(stepsUnder(strict(precede), calls...)).To(BeEmpty())
-			calls[1].Agent = "planner"
-			Expect(stepsUnder(strict(precede), calls...)).To(Equal([]int{2}))
-		})
-
 		It("may come back where it is only a name", func() {
 			s := policyOf(precede).NewSession(SessionOptions{})
 			recording(s, inTurn("t", "validate")[0], Call{Tool: "x", Turn: "u"}, inTurn("t", "delete")[0])

@@ -24,24 +24,15 @@ func (s *Session) enterTurn(c *Call) error {
 	if s.policy.config.Concurrency != Strict || c.Turn == "" && c.Outcome.Status == Refused {
 		return nil
 	}
-	id := turnOf(c)
 	switch {
-	case id != "" && id == s.turn.id:
+	case c.Turn != "" && c.Turn == s.turn.id:
 		return nil
-	case id != "" && slices.Contains(s.turn.past, id):
+	case c.Turn != "" && slices.Contains(s.turn.past, c.Turn):
 		return ErrTurnSplit
 	}
 	s.endTurn()
-	s.turn.id = id
+	s.turn.id = c.Turn
 	return nil
-}
-
-// turnOf names a call's turn, "" for none: agents number their own.
-func turnOf(c *Call) string {
-	if c.Agent == "" || c.Turn == "" {
-		return c.Turn
-	}
-	return c.Agent + "\x00" + c.Turn
 }
 
 func (s *Session) waitForTurn(t ticket, c *Call) {

@@ -34,12 +34,31 @@ func isStdout(path string) bool {
 	return err == nil && slices.Contains([]string{"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}, filepath.Clean(end))
 }
 
+// target is the file that the report goes to.
+func (r *replay) target() (fs.FileInfo, error) {
+	if r.output != "" {
+		return os.Stat(r.output)
+	}
+	if out, ok := r.cmd.OutOrStdout().(*output); ok {
+		if f, ok := out.Writer.(*os.File); ok {
+			return f.Stat()
+		}
+	}
+	return nil, fs.ErrNotExist
+}
+
 // guardOutput refuses to write the report over its own input, and over what is
 // no report: a shell makes of -o *.jsonl that the first trace is written to.
 // What a damaged or a foreign file is cannot be told, and its name decides.
 func (r *replay) guardOutput(inputs []input) error {
-	output, err := os.Stat(r.output)
+	output, err := r.target()
 	if err != nil || !output.Mode().IsRegular() {
+		return nil
+	}
+	if r.output == "" {
+		if name, read := r.reads(output, inputs); read {
+			return usageError(r.cmd, fmt.Errorf("standard output goes to %s, which is read", name))
+		}
 		return nil
 	}
 	if name, read := r.reads(output, inputs); read {

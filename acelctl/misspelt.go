@@ -9,8 +9,9 @@ import (
 
 // misspelt warns of tools whose names the rules likely have wrong: no call is of
 // them, and many may be of one that is called almost the same. A rule that
-// names one cannot do what it is for.
-func misspelt(all []report.NeverCalled, strict bool) []*acel.Problem {
+// names one cannot do what it is for. It is a guess, so that --strict, which is
+// about what the rules say themselves, makes no error of it.
+func misspelt(all []report.NeverCalled) []*acel.Problem {
 	var problems []*acel.Problem
 	for _, n := range all {
 		if n.Near == "" {
@@ -20,7 +21,7 @@ func misspelt(all []report.NeverCalled, strict bool) []*acel.Problem {
 			Place:   n.Place,
 			Message: fmt.Sprintf("the rule names %q, and no call is of it; %s of %q", n.Tool, are(n.NearCalls, "call"), n.Near),
 			Hint:    fmt.Sprintf("did you mean %q?", n.Near),
-			Warning: !strict,
+			Warning: true,
 		})
 	}
 	return problems

@@ -13,6 +13,9 @@ import (
 // isPattern reports whether an argument that names no file is a pattern.
 func isPattern(arg string) bool { return strings.ContainsAny(arg, "*?[{") }
 
+// mostBraces bounds the braces of a pattern: each may double what is looked for.
+const mostBraces = 12
+
 // pattern takes the files that a pattern matches, as if a shell had put them in
 // its place: links are followed, and directories searched. ** crosses
 // directories, links to them as well.
@@ -23,6 +26,10 @@ func (e *expansion) pattern(pattern string) {
 	}
 	if regexp.MustCompile(`\[:\w+:\]`).MatchString(pattern) { // a shell's, and other letters in brackets to us
 		e.refuse(inputProblem(pattern, "character classes such as [:digit:] are not supported", "write [0-9]"))
+		return
+	}
+	if strings.Count(pattern, "{") > mostBraces {
+		e.refuse(inputProblem(pattern, "this pattern has too many braces", "each doubles the patterns to look for; name some apart"))
 		return
 	}
 	g := &glob{refuse: e.refuse}

@@ -130,5 +130,9 @@ func followLinks(name string) (string, error) {
 // isDescriptor reports whether a path stands for a file that is open: another
 // file under its name would not be the same.
 func isDescriptor(path string) bool {
-	return strings.HasPrefix(path, "/proc/") || strings.HasPrefix(path, "/dev/fd/")
+	dir := absolute(filepath.Dir(path))
+	if real, err := filepath.EvalSymlinks(dir); err == nil {
+		dir = real
+	}
+	return strings.HasPrefix(dir, "/proc/") || dir == "/dev/fd"
 }

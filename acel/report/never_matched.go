@@ -20,9 +20,13 @@ type NeverMatched struct {
 
 // neverMatched lists the operands that no call matched, in the order of the
 // rules. Rules that are not exercised are told of as a whole, operands of which
-// no tool was called by their tools, and a rule that was broken is not silent.
+// no tool was called by their tools, and a rule that was broken is not silent. Of a
+// trace that was cut nobody knows.
 func (r *Report) neverMatched(rules []RuleSummary) []NeverMatched {
 	var all []NeverMatched
+	if slices.ContainsFunc(r.Traces, func(t Trace) bool { return t.Cut }) {
+		return nil // what was not read may have matched
+	}
 	for _, rule := range rules {
 		if rule.Exercised == 0 || rule.Violations > 0 {
 			continue
@@ -36,11 +40,11 @@ func (r *Report) neverMatched(rules []RuleSummary) []NeverMatched {
 	return all
 }
 
-// mayHaveMatched reports whether an operand speaks of other tools than those
-// that are known never to have been called.
+// mayHaveMatched reports whether an operand says more of calls than exact names
+// of tools, and speaks of others than those that were never called.
 func (r *Report) mayHaveMatched(operand acel.Operand) bool {
-	return len(r.Called) == 0 || slices.ContainsFunc(operand.Members(), func(m acel.Operand) bool {
-		return m.Tool == "" || r.Called[m.Tool] > 0
+	return slices.ContainsFunc(operand.Members(), func(m acel.Operand) bool {
+		return m.Glob != "" || (m.Matches != "" || m.Server != "") && (len(r.Called) == 0 || r.Called[m.Tool] > 0)
 	})
 }
 

@@ -55,11 +55,11 @@ func (u untested) what() string {
 // untested writes what passes because nothing tests it.
 func (t *textWriter) untested(tests *Tests) {
 	if all := tests.notExercised(); len(all) > 0 {
-		t.printf("not exercised: %s that no call of any case matched; check the names of the tools and fields, or add a case\n", plural(len(all), "rule"))
+		t.printf("not exercised: %s that no call matched that happened in a case; check the names of the tools and fields, or add a case\n", plural(len(all), "rule"))
 		t.untestedList(all)
 	}
 	if all := tests.neverMatched(); len(all) > 0 {
-		t.printf("never matched: %s that no call of any case matched, of rules that other calls matched; check them, or add a case\n", plural(len(all), "operand"))
+		t.printf("never matched: %s that no call matched that happened in a case, of rules that other calls matched; check them, or add a case\n", plural(len(all), "operand"))
 		t.untestedList(all)
 	}
 }
