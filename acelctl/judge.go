@@ -2,9 +2,8 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
@@ -66,7 +65,7 @@ func (j *judge) call(r *running, c acel.Call) {
 	if err != nil {
 		j.problems = append(j.problems, &acel.Problem{
 			Place:   c.Place,
-			Message: fmt.Sprintf("call %q of %s: %v", c.ID, c.Tool, errors.Unwrap(err)),
+			Message: strings.TrimPrefix(err.Error(), c.Place.String()+": "),
 			Hint:    "the session is judged up to here",
 		})
 		j.end(r, true)

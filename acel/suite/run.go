@@ -47,18 +47,27 @@ func (r *Result) Failed() int {
 	return failed
 }
 
-// Run judges every case. The error says that a trace could not be judged, and
-// names its case.
+// Run judges every case. The error is an [*acel.Problem] at the first case
+// whose trace cannot be judged, and says which call it was.
 func (s *Suite) Run() (*Result, error) {
 	r := &Result{Suite: s}
 	for i := range s.Cases {
 		one, err := s.runCase(&s.Cases[i])
 		if err != nil {
-			return nil, fmt.Errorf("%s: %s: %w", s.Cases[i].Place, s.Cases[i].Name, err)
+			return nil, s.Cases[i].unjudged(err)
 		}
 		r.Cases = append(r.Cases, one)
 	}
 	return r, nil
+}
+
+// unjudged is the problem of a case with a record that the engine cannot judge.
+func (c *Case) unjudged(err error) *acel.Problem {
+	return &acel.Problem{
+		Place:   c.Place,
+		Message: fmt.Sprintf("the trace of %q cannot be judged: %v", c.Name, err),
+		Hint:    "mend the trace; no case of the file was run",
+	}
 }
 
 func (s *Suite) runCase(c *Case) (CaseResult, error) {

@@ -1,9 +1,12 @@
 package suite_test
 
 import (
+	"errors"
+
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
 )
@@ -61,6 +64,23 @@ var _ = Describe("a case", func() {
 		r := run(twoRules + `  - {name: n, trace: [{tool: delete, outcome: refused}, bye], violations: [{step: 1, rule: look-first}, {step: 1, rule: once}]}`)
 		Expect(r.Cases[0].Missed).To(HaveExactElements(HaveField("Rule", "once")))
 		Expect(r.Cases[0].Untouched(r.Cases[0].Missed[0])).To(BeFalse())
+	})
+
+	It("is told where its trace cannot be judged, and which call it was", func() {
+		s, err := suite.Parse(suite.Options{}, rules.Source{Name: "t.yaml", Data: []byte(`
+concurrency: strict
+contracts: [{must_precede: [a, b]}]
+cases:
+  - {name: fine, trace: [a], violations: []}
+  - name: split
+    trace: [{tool: a, turn: '1'}, {tool: c, turn: '2'}, {tool: b, turn: '1'}]
+    violations: []`)})
+		Expect(err).NotTo(HaveOccurred())
+		_, err = s.Run()
+		var p *acel.Problem
+		Expect(errors.As(err, &p)).To(BeTrue())
+		Expect(p.Place.String()).To(Equal("t.yaml:6:5"))
+		Expect(p.Message).To(Equal(`the trace of "split" cannot be judged: t.yaml:7:57: call of b: its turn has ended already; under strict concurrency the calls of a turn stand together`))
 	})
 
 	It("counts no step for the end of a call", func() {
