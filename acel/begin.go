@@ -39,7 +39,11 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 		s.refuse(c)
 		return Ticket{}, s.publish()
 	}
-	t := s.depart(c, in)
+	f := s.depart(c, in)
+	if s.opts.KeepTrace == KeepAll {
+		f.kept = s.journal.begin(c, s.step)
+	}
+	t := f.ticket
 	if len(s.found) == 0 {
 		return Ticket{s, t}, nil
 	}

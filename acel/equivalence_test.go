@@ -144,7 +144,7 @@ var _ = Describe("the proof's own tools", func() {
 	It("copies every field of a session, so that none is forgotten when one is added", func() {
 		Expect(fieldsOf(Session{})).To(Equal([]string{
 			"mu", "policy", "opts", "memory", "state", "offers", "flights", "fault", "step", "halted", "ended", "open",
-			"turn", "trace", "args", "matches", "found", "foundBy",
+			"turn", "journal", "args", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{
 			"count", "sum", "touched", "broken", "matched", "undecided", "reported", "kept", "lapsed", "running",

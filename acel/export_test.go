@@ -22,7 +22,8 @@ func (s *Session) clone() *Session {
 		own.matches = slices.Clone(f.matches)
 		c.flights.all[i] = &own
 	}
-	c.open, c.trace = maps.Clone(s.open), slices.Clone(s.trace)
+	c.open = maps.Clone(s.open)
+	c.journal = journal{slices.Clone(s.journal.records), maps.Clone(s.journal.aloft)}
 	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting), slices.Clone(s.turn.past)}
 	c.args = newArguments(s.policy.paths)
 	return c

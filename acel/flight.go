@@ -14,7 +14,7 @@ type flight struct {
 	call    *Call // only for a tool whose Ensure or Commit will want it
 	matches []match
 	outcome Outcome // the recorded one, while the call waits for its turn's end
-	kept    int     // position in the kept trace; -1 for none
+	kept    kept    // where the journal has the call
 }
 
 // flights are a session's calls in flight.

@@ -14,10 +14,7 @@ func TestTheJournalOfAGateReplaysToItsVerdicts(t *testing.T) {
 		policy := drawRich(t, words)
 		g := gate{t: t, session: policy.NewSession(SessionOptions{}), words: words}
 		g.play(drawRun(t, words, 40))
-		result, err := Replay(policy, Trace{Calls: g.journal}.All())
-		if err != nil {
-			t.Fatal(err)
-		}
+		result := g.replayed(policy)
 		if got, want := stepsAndRules(result.Violations), stepsAndRules(inOrder(g.found)); !slices.Equal(got, want) {
 			t.Fatalf("replay finds %v, the gate found %v", got, want)
 		}
@@ -48,10 +45,7 @@ func TestTheJournalOfAHaltedGateReplaysToItsVerdicts(t *testing.T) {
 			halted = halted || ticket == nil
 		}
 		g.play(drawRun(t, words, 40))
-		result, err := Replay(policy, Trace{Calls: g.journal}.All())
-		if err != nil {
-			t.Fatal(err)
-		}
+		result := g.replayed(policy)
 		for i, r := range g.session.Results() {
 			if got := result.Rules[i]; got.Verdict != r.Verdict || got.Exercised != r.Exercised {
 				t.Fatalf("%s: the gate says %+v, replay %+v", r.Rule, r, got)
@@ -66,10 +60,7 @@ func TestShadowReportsWhatReplayReports(t *testing.T) {
 		policy := drawRich(t, words)
 		g := gate{t: t, session: policy.NewSession(SessionOptions{Mode: Shadow}), words: words}
 		g.play(drawRun(t, words, 40))
-		result, err := Replay(policy, Trace{Calls: g.journal}.All())
-		if err != nil {
-			t.Fatal(err)
-		}
+		result := g.replayed(policy)
 		if got, want := comparable(inOrder(g.found)), comparable(result.Violations); !reflect.DeepEqual(got, want) {
 			t.Fatalf("Shadow reports\n%+v, replay\n%+v", got, want)
 		}
@@ -123,4 +114,24 @@ func comparable(found []Violation) []Violation {
 		}
 	}
 	return all
+}
+
+// replayed is what replay says of the journal, and just so of the trace that
+// the session itself kept.
+func (g *gate) replayed(p *Policy) Result {
+	result, err := Replay(p, Trace{Calls: g.journal}.All())
+	if err != nil {
+		g.t.Fatal(err)
+	}
+	kept, err := Judge(p, g.session.Trace())
+	if err != nil {
+		g.t.Fatalf("the kept trace cannot be judged: %v", err)
+	}
+	if got, want := comparable(kept.Violations), comparable(result.Violations); !reflect.DeepEqual(got, want) {
+		g.t.Fatalf("of the kept trace replay says\n%+v, of the journal\n%+v", got, want)
+	}
+	if !reflect.DeepEqual(kept.Rules, result.Rules) {
+		g.t.Fatalf("of the kept trace replay says %+v, of the journal %+v", kept.Rules, result.Rules)
+	}
+	return result
 }

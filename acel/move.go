@@ -2,7 +2,7 @@ package acel
 
 // depart lets the call at hand, which s.matches describes, happen: what counts
 // at begin counts now, and the rest waits in its flight.
-func (s *Session) depart(c *Call, in *interest) ticket {
+func (s *Session) depart(c *Call, in *interest) *flight {
 	f := s.flights.take()
 	s.handOver(f)
 	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
@@ -14,12 +14,11 @@ func (s *Session) depart(c *Call, in *interest) ticket {
 		s.countAtBegin(&f.matches[i], f)
 		s.doubt(&f.matches[i], f, c)
 	}
-	f.kept = s.keep(c, Outcome{Status: Unfinished})
 	if s.settles(in.conditions) {
 		f.call = copyCall(c) // the caller may use its buffer again
 		f.call.Outcome = Outcome{Status: Unfinished}
 	}
-	return f.ticket
+	return f
 }
 
 // settles reports whether a condition will want the call again when it ends.

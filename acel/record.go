@@ -69,6 +69,7 @@ func (s *Session) recordWhole(c *Call) error {
 	if err := s.enterTurn(c); err != nil {
 		return err
 	}
+	s.keep(c, c.Outcome)
 	switch {
 	case c.Outcome.Status == Refused:
 		s.recordRefused(c)
@@ -82,11 +83,11 @@ func (s *Session) recordWhole(c *Call) error {
 	return nil
 }
 
-// indifferent reports whether nothing in the policy speaks of the call's tool,
-// and the session keeps no trace: the call is then only counted.
+// indifferent reports whether nothing in the policy speaks of the call's tool:
+// the call is then only counted.
 func (s *Session) indifferent(c *Call) bool {
 	in := s.policy.index.of(c.Tool)
-	return len(in.watches)+len(in.fits)+len(in.conditions) == 0 && s.opts.KeepTrace != KeepAll
+	return len(in.watches)+len(in.fits)+len(in.conditions) == 0
 }
 
 // happen lets a recorded call begin, whatever the rules say of it.
@@ -94,7 +95,7 @@ func (s *Session) happen(c *Call) ticket {
 	in := s.policy.index.of(c.Tool)
 	s.ask(c)
 	s.step++
-	return s.depart(c, in)
+	return s.depart(c, in).ticket
 }
 
 func (s *Session) recordRefused(c *Call) {
@@ -103,7 +104,6 @@ func (s *Session) recordRefused(c *Call) {
 	for i := range s.matches {
 		s.lapse(&s.matches[i], c)
 	}
-	s.keep(c, c.Outcome)
 }
 
 func (s *Session) recordBegin(c *Call) error {
@@ -114,6 +114,7 @@ func (s *Session) recordBegin(c *Call) error {
 		return err
 	}
 	c.Outcome = Outcome{Status: Unfinished}
+	s.keep(c, c.Outcome)
 	if s.open == nil {
 		s.open = map[string]ticket{}
 	}
@@ -127,6 +128,7 @@ func (s *Session) recordEnd(c *Call) error {
 		return ErrNotBegun
 	}
 	delete(s.open, c.ID)
+	s.keep(c, c.Outcome)
 	s.end(t, c.Outcome)
 	return nil
 }

@@ -29,6 +29,11 @@ func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
 	case calls == nil:
 		return Result{}, errors.New("no calls to replay: nil is no trace, not even an empty one")
 	}
+	return p.replay(calls, Complete)
+}
+
+// replay judges calls that go as far as extent says.
+func (p *Policy) replay(calls iter.Seq2[Call, error], extent Extent) (Result, error) {
 	s := p.NewSession(SessionOptions{KeepTrace: KeepEvidence})
 	var found []Violation
 	for c, err := range calls {
@@ -41,7 +46,13 @@ func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
 			return s.result(append(found, s.Cut()...)), err
 		}
 	}
-	return s.result(append(found, s.Close()...)), nil
+	switch extent {
+	case Complete:
+		found = append(found, s.Close()...)
+	case Partial:
+		found = append(found, s.Cut()...)
+	}
+	return s.result(found), nil
 }
 
 // result puts violations in order: a postcondition is known only when its call

@@ -1,10 +1,8 @@
 package acel
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
-	"slices"
 	"sync"
 )
 
@@ -24,13 +22,13 @@ type Session struct {
 	offers  offers
 	flights flights
 
-	fault  error // why the session can judge nothing
-	step   int
-	halted string // the key of the rule that halted the session
-	ended  ending
-	open   map[string]ticket // begun records by id, in replay
-	turn   turn
-	trace  []Call
+	fault   error // why the session can judge nothing
+	step    int
+	halted  string // the key of the rule that halted the session
+	ended   ending
+	open    map[string]ticket // begun records by id, in replay
+	turn    turn
+	journal journal
 
 	args    *arguments
 	matches []match // of the call being asked about
@@ -101,17 +99,29 @@ func (s *Session) State() json.RawMessage {
 	return s.state.object()
 }
 
-// Trace returns a copy of the calls so far with their outcomes; those in flight
-// are unfinished. It is empty where the session does not keep them.
+// Trace returns a copy of the calls so far, in records that replay to what the
+// session saw: a call is one record, or two joined by ID where something came
+// between its begin and its end; one in flight is a begin record. [Trace.Steps]
+// joins them. The trace is Ongoing until the session ends. It is empty, and
+// Partial once there was a call, where the session does not keep its calls.
 func (s *Session) Trace() Trace {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	calls := slices.Clone(s.trace)
-	for i := range calls {
-		c := &calls[i]
-		c.Args, c.Outcome.Result = bytes.Clone(c.Args), bytes.Clone(c.Outcome.Result)
+	t := Trace{Calls: s.journal.copied()}
+	switch {
+	case s.ended == cut || s.opts.KeepTrace != KeepAll && s.step > 0:
+		t.Extent = Partial
+	case s.ended == running:
+		t.Extent = Ongoing
 	}
-	return Trace{Calls: calls}
+	return t
+}
+
+// keep keeps a record as it is, where the session keeps its trace.
+func (s *Session) keep(c *Call, o Outcome) {
+	if s.opts.KeepTrace == KeepAll {
+		s.journal.add(c, o)
+	}
 }
 
 // take hands over the violations found since the last time.

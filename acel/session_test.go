@@ -81,7 +81,7 @@ var _ = Describe("a live session", func() {
 			}
 			Expect(calls).To(Equal([]Call{
 				{Tool: "a", Args: json.RawMessage(`{"n": 1}`), Outcome: Outcome{Status: Failed, Error: "no", Result: json.RawMessage(`{"n": 1}`)}},
-				{Tool: "pay", ID: "7", Outcome: Outcome{Status: Unfinished}},
+				{Tool: "pay", ID: "7", Phase: Begins, Outcome: Outcome{Status: Unfinished}},
 				{Tool: "pay", Outcome: Outcome{Status: Refused, Error: "pay at step 3 is call 2 of pay; at most 1 allowed"}},
 			}))
 			calls[0].Tool = "changed"
@@ -124,8 +124,11 @@ var _ = Describe("a live session", func() {
 })
 
 func statusesOf(t Trace) []Status {
+	GinkgoHelper()
+	steps, err := t.Steps()
+	Expect(err).NotTo(HaveOccurred())
 	var all []Status
-	for _, c := range t.Calls {
+	for _, c := range steps {
 		all = append(all, c.Outcome.Status)
 	}
 	return all

@@ -47,7 +47,7 @@ func (s *Session) end(t ticket, o Outcome) {
 	if f == nil {
 		return
 	}
-	s.keepOutcome(f, o)
+	s.journal.end(f.kept, o)
 	if o.Status == Refused {
 		s.undo(f)
 	} else {

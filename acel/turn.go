@@ -38,7 +38,7 @@ func (s *Session) enterTurn(c *Call) error {
 func (s *Session) waitForTurn(t ticket, c *Call) {
 	f := s.flights.at(t)
 	f.outcome = c.Outcome
-	if f.call != nil || f.kept >= 0 {
+	if f.call != nil {
 		f.outcome.Result = bytes.Clone(c.Outcome.Result) // the caller may use its buffer again
 	} else {
 		f.outcome.Result = nil

@@ -1,0 +1,93 @@
+package acel
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"sync"
+	"time"
+)
+
+// A Recorder stands between an agent and its tools: it records every call and,
+// if it has a policy, judges it. The zero value records and refuses nothing. It
+// is safe for concurrent use once in use, and must not be copied. A recorder is
+// a [Source], so that a spec can look at what the agent did while it does it.
+//
+//	recorder := &acel.Recorder{Policy: policy}
+//	remove := acel.Guard(recorder, "delete_record", remove)
+//
+// Its fields are set before its first call.
+type Recorder struct {
+	// Policy judges the calls. A nil one makes a recorder that only records.
+	Policy *Policy
+	// Mode says what becomes of a call that breaks a rule of Policy: Enforce
+	// refuses it, Shadow lets it pass and Halt refuses all that follow as well.
+	Mode Mode
+	// State sets keys over the policy's initial state.
+	State map[string]any
+	// Name names the trace.
+	Name string
+	// Now, if set, is the clock that stamps the calls. Time is nothing that
+	// the package knows by itself.
+	Now func() time.Time
+
+	once    sync.Once
+	session *Session
+	mu      sync.Mutex
+	found   []Violation
+}
+
+// Session returns the session that the recorder fills, for what it has and the
+// recorder has not.
+func (r *Recorder) Session() *Session {
+	r.once.Do(func() {
+		policy := r.Policy
+		if policy == nil {
+			policy = &Policy{}
+		}
+		r.session = policy.NewSession(SessionOptions{Mode: r.Mode, State: r.State, Observer: r})
+	})
+	return r.session
+}
+
+// Call records a call, and runs it unless the policy refuses it; see
+// [Session.Call].
+func (r *Recorder) Call(ctx context.Context, c Call, run func(context.Context) (json.RawMessage, error)) (json.RawMessage, error) {
+	if r.Now != nil && c.Time.IsZero() {
+		c.Time = r.Now()
+	}
+	return r.Session().Call(ctx, c, run)
+}
+
+// Observe remembers a violation, which makes the recorder the [Observer] of its
+// session.
+func (r *Recorder) Observe(v Violation) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.found = append(r.found, v)
+}
+
+// Violations returns what the policy objected to so far, in order: what it
+// refused or, in Shadow mode, would have.
+func (r *Recorder) Violations() []Violation {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.found)
+}
+
+// Trace returns the calls so far, as [Session.Trace] does, under the
+// recorder's name.
+func (r *Recorder) Trace() Trace {
+	t := r.Session().Trace()
+	t.Name = r.Name
+	return t
+}
+
+// Close ends the session and returns what its end broke; see [Session.Close].
+func (r *Recorder) Close() []Violation { return r.Session().Close() }
+
+// String names the recorder's trace and says how many calls it has.
+func (r *Recorder) String() string { return r.Trace().String() }
+
+// GomegaString is how Gomega shows the recorder: as its trace.
+func (r *Recorder) GomegaString() string { return r.Trace().GomegaString() }

@@ -1,0 +1,53 @@
+package acel
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Steps returns the calls by step, the first at index 0, each whole: a begin
+// record is joined with its end record, and is Unfinished where it has none.
+// The error is as that of [Session.Record].
+func (t Trace) Steps() ([]Call, error) {
+	steps := make([]Call, 0, len(t.Calls))
+	open := map[string]int{}
+	for i := range t.Calls {
+		c := t.Calls[i]
+		if err := c.valid(); err != nil {
+			return nil, recordError(&c, err)
+		}
+		at, begun := open[c.ID]
+		switch {
+		case c.Phase == Begins && begun:
+			return nil, recordError(&c, ErrBegunTwice)
+		case c.Phase == Ends && !begun:
+			return nil, recordError(&c, ErrNotBegun)
+		case c.Phase == Ends:
+			delete(open, c.ID)
+			steps[at].Outcome = c.Outcome
+			continue
+		case c.Phase == Begins:
+			open[c.ID] = len(steps)
+			c.Outcome = Outcome{Status: Unfinished}
+		}
+		c.Phase = Whole
+		steps = append(steps, c)
+	}
+	return steps, nil
+}
+
+// valid returns what values the record has that do not exist, or nil.
+func (c *Call) valid() error {
+	switch {
+	case c.Outcome.Status > Refused:
+		return fmt.Errorf("status %d: %w", c.Outcome.Status, ErrNoSuchValue)
+	case c.Phase > Ends:
+		return noPhase(c.Phase)
+	}
+	return nil
+}
+
+// errExtent is the error of an extent that Go code made up.
+func errExtent(e Extent) error {
+	return errors.Join(fmt.Errorf("extent %d: use Complete, Ongoing or Partial", e), ErrNoSuchValue)
+}
