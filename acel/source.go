@@ -17,6 +17,22 @@ type Source interface {
 // Trace returns the trace itself, which makes it a [Source].
 func (t Trace) Trace() Trace { return t }
 
+// String names the session's trace and says how many calls it has.
+func (s *Session) String() string { return s.Trace().String() }
+
+// GomegaString is how Gomega shows the session: as its trace.
+func (s *Session) GomegaString() string { return s.Trace().GomegaString() }
+
+// TraceOf returns the trace of a value that should be a source. The error says
+// why it is none: it is nil, a nil pointer or of another type.
+func TraceOf(actual any) (Trace, error) {
+	source, err := sourceOf(actual)
+	if err != nil {
+		return Trace{}, err
+	}
+	return source.Trace(), nil
+}
+
 // sourceOf takes a value for a source, or says why it is none.
 func sourceOf(actual any) (Source, error) {
 	source, ok := actual.(Source)

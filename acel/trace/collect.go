@@ -11,8 +11,8 @@ import (
 
 // Load reads a whole file into memory, one trace for each of its sessions in
 // the order in which they begin. It is for tests and small files; [Decode]
-// streams. Traces that were cut hold the calls up to there, and come with an
-// error, which wraps a [*acel.Problem] for everything that was wrong.
+// streams. Traces that were cut hold the calls up to there, are Partial, and come
+// with an error, which wraps a [*acel.Problem] for everything that was wrong.
 func Load(path string, o Options) ([]acel.Trace, error) {
 	if o.Name == "" {
 		o.Name = path
@@ -41,6 +41,8 @@ func Collect(events iter.Seq2[Event, error]) ([]acel.Trace, error) {
 		case e.Kind == Called:
 			t := &traces[index[e.Session]]
 			t.Calls = append(t.Calls, keep(e.Call))
+		case e.Kind == Cut:
+			traces[index[e.Session]].Extent = acel.Partial
 		}
 	}
 	if len(wrong) == 1 {

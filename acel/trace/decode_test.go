@@ -172,6 +172,18 @@ var _ = Describe("Load", func() {
 		Expect(err).To(BeAssignableToTypeOf(&acel.Problem{}))
 	})
 
+	It("calls a session that was cut partial, and the others complete", func() {
+		extents := func(path string) (all []acel.Extent) {
+			traces, _ := trace.Load(path, trace.Options{})
+			for _, t := range traces {
+				all = append(all, t.Extent)
+			}
+			return all
+		}
+		Expect(extents("testdata/native/bad/cut-line.jsonl")).To(Equal([]acel.Extent{acel.Partial}))
+		Expect(extents("testdata/native/ok/interleaved.jsonl")).To(HaveEach(acel.Complete))
+	})
+
 	It("says which file is not there", func() {
 		_, err := trace.Load("testdata/nowhere.json", trace.Options{})
 		Expect(err).To(MatchError(ContainSubstring("testdata/nowhere.json")))

@@ -1,0 +1,103 @@
+package matchers
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A contract is the checker of the rules of a policy.
+type contract struct {
+	name   string
+	policy func() (*acel.Policy, error)
+}
+
+func (c contract) String() string                { return c.name }
+func (c contract) Demand() string                { return "satisfy " + c.name }
+func (c contract) Policy() (*acel.Policy, error) { return c.policy() }
+
+// Check says whether the trace keeps the rules.
+func (c contract) Check(t acel.Trace) (acel.Finding, error) {
+	v, err := c.verdict(t)
+	if err != nil {
+		return acel.Finding{}, err
+	}
+	broken := errorsAmong(v.now.Violations)
+	if undecided := v.undecided(); len(broken) == 0 && undecided != nil {
+		return acel.Finding{}, undecided
+	}
+	return acel.Finding{
+		Holds:   len(broken) == 0,
+		Final:   len(errorsAmong(v.soFar.Violations)) > 0 || v.allSatisfied(),
+		Explain: func() string { return v.explain() },
+	}, nil
+}
+
+// verdict judges a trace.
+func (c contract) verdict(t acel.Trace) (verdict, error) {
+	policy, err := c.policy()
+	if err != nil {
+		return verdict{}, err
+	}
+	return judge(policy, t)
+}
+
+// A verdict is what a policy says of a trace.
+type verdict struct {
+	trace acel.Trace
+	// now is as if an ongoing session ended now, soFar as if any session went on:
+	// what it says, no call that follows takes back.
+	now, soFar acel.Result
+}
+
+func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
+	v.trace = t
+	ended, ongoing := t, t
+	if t.Extent == acel.Ongoing {
+		ended.Extent = acel.Complete
+	}
+	if t.Extent != acel.Partial {
+		ongoing.Extent = acel.Ongoing
+	}
+	if v.now, err = acel.Judge(p, ended); err != nil {
+		return v, err
+	}
+	if len(v.now.Rules) == 0 {
+		return v, errors.New("there is no rule, so that nothing could break one")
+	}
+	v.soFar, err = acel.Judge(p, ongoing)
+	return v, err
+}
+
+// errorsAmong returns the violations of severity error: the others are
+// reported, and fail nothing.
+func errorsAmong(all []acel.Violation) []acel.Violation {
+	var some []acel.Violation
+	for _, v := range all {
+		if v.Severity == acel.SeverityError {
+			some = append(some, v)
+		}
+	}
+	return some
+}
+
+// undecided says which rules the trace leaves undecided; nil for none.
+func (v verdict) undecided() error {
+	for _, r := range v.now.Rules {
+		if r.Verdict == acel.Undecided {
+			return fmt.Errorf("%s is undecided: %s does not hold what it needs, since it was cut short or lacks a result", rulesNamed([]acel.Rule{r.Rule}), v.trace)
+		}
+	}
+	return nil
+}
+
+// allSatisfied reports whether no call that may follow can break a rule.
+func (v verdict) allSatisfied() bool {
+	for _, r := range v.soFar.Rules {
+		if r.Verdict != acel.Satisfied {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,61 @@
+// Package matchers lets specs assert on what an agent did. Dot-import it beside
+// Ginkgo and Gomega:
+//
+//	import (
+//		. "github.com/onsi/ginkgo/v2"
+//		. "github.com/onsi/gomega"
+//		. "github.com/acel-dev/acel/matchers"
+//	)
+//
+//	It("validates before it deletes", func() {
+//		Expect(LoadTrace("testdata/run.json")).To(Satisfy(MustPrecede("validate_record", "delete_record")))
+//	})
+//
+// It exports functions only, none of which has the name of anything in Ginkgo
+// or Gomega; types are those of the package acel.
+//
+// # Rules
+//
+// [MustPrecede], [CannotFollowWithout], [AtMostNTimes], [AtMostTotal],
+// [NeverAfter], [RequiredBeforeSessionEnd] and [MutuallyExclusive] mean what they
+// mean in a rules file and live, and [RulesFile], [KeepRules] and [ConformTo] are
+// about several rules at once. Where a tool is asked for there may be its name,
+// [Matching], [AnyOf] or an [acel.Operand].
+//
+// What they return, an [acel.Property], is at once what Gomega's own Satisfy
+// takes and a matcher itself, so that Satisfy(rule), rule, And, Or, Not,
+// WithTransform, HaveField, HaveEach and ContainElement all work, as does the
+// plain predicate: rule(trace) is true or false. In an assertion that fails,
+// To(rule) says a little less twice than To(Satisfy(rule)) does.
+//
+// A trace satisfies rules if replay would find no violation of severity error in
+// it. That counts calls that were refused: the agent asked for them.
+//
+// # What was called
+//
+// [HaveCalled] and [HaveCalledInOrder] are about calls, without a rule.
+// [Violate] is for traces that are known to be bad; NotTo is the wrong tool for
+// these, since it passes as well where a rule is merely not met yet, or is broken
+// elsewhere than was meant. [BeExercisedBy] finds rules that are green for want of
+// a call that could break them.
+//
+// # Traces
+//
+// [LoadTrace] and [LoadTraces] read files. Any other [acel.Source] serves as
+// well: an acel.Trace, a live *acel.Session, an *acel.Recorder that stands
+// between an agent and its tools. What could not be judged fails every
+// assertion, negated ones too: a nil trace, a file or rules that cannot be read,
+// a session that was cut short where a rule needs the rest.
+//
+// A live session is judged as if it ended now, and Eventually waits:
+//
+//	Eventually(recorder).Should(RequiredBeforeSessionEnd("logout"))
+//
+// gives up at once where no call that may follow could help. Satisfy does not
+// know that: for live sessions write the rule without it. Consistently stops in
+// the same way.
+//
+// A property remembers what it found last, since Satisfy asks for the reason
+// afterwards. It may be shared by specs that run at once, but the reason may
+// then be that of another trace, which it names; so make properties in the spec.
+package matchers

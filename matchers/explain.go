@@ -1,0 +1,113 @@
+package matchers
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+// notToAdvice stands where an assertion failed because rules are kept, as only a
+// negated one does.
+const notToAdvice = `hint: For a trace that is known to be bad use To(Satisfy(Violate(rule))): NotTo also passes where a rule is merely not met yet.`
+
+// explain says what the trace does with the rules.
+func (v verdict) explain() string {
+	broken := v.now.Violations
+	if len(errorsAmong(broken)) == 0 {
+		return v.keeps()
+	}
+	return v.breaks() + ":\n\n" + v.violations(broken)
+}
+
+// breaks says how many rules are broken, and how often.
+func (v verdict) breaks() string {
+	if len(errorsAmong(v.soFar.Violations)) == 0 && v.trace.Extent == acel.Ongoing {
+		return "does not do so yet; if the session ended now"
+	}
+	broken := 0
+	for _, r := range v.now.Rules {
+		if r.Violations > 0 {
+			broken++
+		}
+	}
+	if len(v.now.Rules) == 1 {
+		return "breaks it " + times(len(v.now.Violations))
+	}
+	return fmt.Sprintf("breaks %d of %s, %s in all", broken, plural(len(v.now.Rules), "rule"), times(len(v.now.Violations)))
+}
+
+// keeps says that the rules are kept, and by which calls.
+func (v verdict) keeps() string {
+	var b strings.Builder
+	switch n := len(v.now.Rules); {
+	case n == 1:
+		b.WriteString("keeps it")
+	default:
+		fmt.Fprintf(&b, "keeps all %d rules", n)
+	}
+	b.WriteString(v.unexercised())
+	if others := v.now.Violations; len(others) > 0 {
+		b.WriteString("; what it breaks has a lesser severity than error:\n\n" + v.violations(others))
+	} else {
+		b.WriteString(":\n" + picture(v.trace, render.Marks{Related: v.touched()}))
+	}
+	return b.String() + "\n" + notToAdvice
+}
+
+// unexercised says which rules are kept for want of a chance to break them.
+func (v verdict) unexercised() string {
+	var idle []acel.Rule
+	for _, r := range v.now.Rules {
+		if !r.Exercised {
+			idle = append(idle, r.Rule)
+		}
+	}
+	switch {
+	case len(idle) == 0:
+		return ""
+	case len(v.now.Rules) == 1:
+		return ", since no call is any of its business"
+	}
+	return ", of which no call is any business of " + rulesNamed(idle)
+}
+
+// touched are the steps of calls that the rules speak of.
+func (v verdict) touched() []int {
+	var steps []int
+	for _, r := range v.now.Rules {
+		for _, op := range r.Rule.Arguments().Operands {
+			matching, unsure, err := op.Steps(v.trace)
+			if err == nil {
+				steps = append(append(steps, matching...), unsure...)
+			}
+		}
+	}
+	return steps
+}
+
+// The violations that are shown in full, and the lines that others get.
+const (
+	shownInFull = 20
+	shownInLine = 1000
+)
+
+// violations shows them in the one text form, the first in full.
+func (v verdict) violations(all []acel.Violation) string {
+	var b strings.Builder
+	o := optionsFor(v.trace)
+	for i, one := range all {
+		switch {
+		case i < shownInFull:
+			_ = render.Violation(&b, one, o) // a strings.Builder does not fail
+			b.WriteString("\n")
+		case i < shownInFull+shownInLine:
+			fmt.Fprintf(&b, "step %d: %s [%s]\n", one.Step, render.Clip(one.Message, nameCells), render.Clip(one.Rule, nameCells))
+		}
+	}
+	if more := len(all) - shownInFull - shownInLine; more > 0 {
+		fmt.Fprintf(&b, "and %s\n", plural(more, "more violation"))
+	}
+	return strings.TrimRight(b.String(), "\n")
+}

@@ -1,0 +1,73 @@
+package matchers
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+// HaveCalled holds where the trace has a call of tool. At, Times and WithArgs
+// say at which step, how often and with which arguments:
+//
+//	Expect(trace).To(HaveCalled("get_order").WithArgs(HaveKeyWithValue("id", "o-7")))
+//	Expect(trace).To(HaveCalled("refund").WithArgs(map[string]any{"order": "o-7", "amount": 12}).Times(1))
+//	Expect(trace).To(HaveCalled(acel.Operand{Glob: "delete_*"}).Times(0))
+//
+// A call counts whatever became of it, unless it was refused, since then it did
+// not happen; an [acel.Operand] that is On acel.Success counts those that ended
+// well.
+func HaveCalled[A operand](tool A) acel.Occurrence {
+	return acel.NewOccurrence(occurrence{kind: called{operandOf(tool)}})
+}
+
+// called looks for calls of an operand.
+type called struct{ operand acel.Operand }
+
+func (c called) demand() string { return "call " + render.Clip(c.operand.String(), nameCells) }
+
+func (c called) find(t acel.Trace) (found, error) {
+	steps, unsure, err := c.operand.Steps(t)
+	if err != nil {
+		return found{}, err
+	}
+	calls, err := t.Steps()
+	if err != nil {
+		return found{}, err
+	}
+	f := found{doubt: doubtOf(t, unsure)}
+	for _, step := range steps {
+		h := hit{step, &calls[step-1]}
+		f.hits = append(f.hits, h)
+		if h.call.Outcome.Status != acel.Unfinished { // one in flight may yet be released
+			f.sure = append(f.sure, h)
+		}
+	}
+	f.explain = func() string { return c.misspelled(calls) + ":\n" + picture(t, render.Marks{Related: steps}) }
+	return f, nil
+}
+
+// doubtOf says why there may be more calls than were found.
+func doubtOf(t acel.Trace, unsure []int) error {
+	switch {
+	case len(unsure) > 0:
+		return fmt.Errorf("the calls %s cannot be judged, since what is searched in them is no text", atSteps(unsure))
+	case t.Extent == acel.Partial:
+		return errors.New("calls are missing from the trace, which was cut short or not kept")
+	}
+	return nil
+}
+
+// misspelled says which tool was likely meant, where none of the operand's was
+// called.
+func (c called) misspelled(calls []acel.Call) string {
+	var tools []string
+	for _, call := range calls {
+		tools = append(tools, call.Tool)
+	}
+	if near := acel.MisspelledTool(c.operand.Tool, tools); near != "" {
+		return fmt.Sprintf(" (did you mean %s?)", render.Clip(near, nameCells))
+	}
+	return ""
+}

@@ -1,0 +1,49 @@
+package matchers
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/trace"
+)
+
+// LoadTraces reads all sessions in all files that any of the patterns matches,
+// in the order of the patterns, of the files' names and of the sessions:
+//
+//	Expect(LoadTraces("testdata/good/*.json")).To(HaveEach(Satisfy(RulesFile("acel.yaml"))))
+//
+// Patterns are those of [filepath.Glob]. One that matches no file is an error,
+// and so is a file that cannot be read or holds no session, and that no session
+// has a call.
+func LoadTraces(patterns ...string) ([]acel.Trace, error) {
+	var all []acel.Trace
+	calls := 0
+	for _, pattern := range patterns {
+		files, err := filepath.Glob(pattern)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("the pattern %q: %w", pattern, err)
+		case len(files) == 0:
+			return nil, fmt.Errorf("no file matches %q", pattern)
+		}
+		for _, file := range files {
+			some, err := trace.Load(file, trace.Options{})
+			switch {
+			case err != nil:
+				return nil, unreadable(err)
+			case len(some) == 0:
+				return nil, fmt.Errorf("%s holds no session", render.Sanitize(file))
+			}
+			for _, t := range some {
+				calls += len(t.Calls)
+			}
+			all = append(all, some...)
+		}
+	}
+	if calls == 0 {
+		return nil, fmt.Errorf("there is no call in %s, and without one nearly every rule is kept", plural(len(all), "session"))
+	}
+	return all, nil
+}

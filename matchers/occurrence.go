@@ -1,0 +1,153 @@
+package matchers
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// An occurrence is the checker of something that occurs at steps of a trace.
+type occurrence struct {
+	kind kind
+	by   acel.Narrowing
+}
+
+// A kind is what occurs: a violation, or a call.
+type kind interface {
+	// demand says what the trace is expected to do: have called pay.
+	demand() string
+	// find looks for it, wherever and however often it occurs.
+	find(acel.Trace) (found, error)
+}
+
+// found is what a kind found in a trace.
+type found struct {
+	// hits are what occurs if an ongoing session ends now, in order; sure is
+	// what of them nothing that follows takes away.
+	hits, sure []hit
+	// doubt says why there may be more hits than these; nil where there are not.
+	doubt error
+	// explain shows the trace, to stand behind what was found in it.
+	explain func() string
+}
+
+// A hit is one occurrence.
+type hit struct {
+	step int
+	call *acel.Call // nil at the end of a session
+}
+
+// Narrow returns the occurrence as n describes it.
+func (o occurrence) Narrow(n acel.Narrowing) acel.OccurrenceChecker { return occurrence{o.kind, n} }
+
+func (o occurrence) String() string { return o.Demand() }
+
+// Demand says what the trace is expected to do.
+func (o occurrence) Demand() string {
+	var b strings.Builder
+	b.WriteString(o.kind.demand())
+	if o.by.Args != nil {
+		b.WriteString(" with " + argsWanted(o.by.Args))
+	}
+	if o.by.Step != 0 {
+		fmt.Fprintf(&b, " at step %d", o.by.Step)
+	}
+	if o.by.Counted {
+		fmt.Fprintf(&b, ", %s", times(o.by.Times))
+	}
+	return b.String()
+}
+
+// Check says whether it occurs as it should.
+func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
+	if err := o.check(); err != nil {
+		return acel.Finding{}, err
+	}
+	f, err := o.kind.find(t)
+	if err != nil {
+		return acel.Finding{}, err
+	}
+	now, sure := o.narrowed(f.hits), o.narrowed(f.sure)
+	finding := acel.Finding{Holds: len(now.hits) > 0, Final: len(sure.hits) > 0}
+	if o.by.Counted {
+		finding.Holds, finding.Final = len(now.hits) == o.by.Times, len(sure.hits) > o.by.Times
+	}
+	if doubt := cmp.Or(f.doubt, now.doubt); doubt != nil && !finding.Final {
+		return acel.Finding{}, doubt
+	}
+	finding.Explain = func() string { return o.explain(f, now) }
+	return finding, nil
+}
+
+// check returns what cannot be meant.
+func (o occurrence) check() error {
+	switch {
+	case o.by.Step < 0:
+		return fmt.Errorf("there is no step %d: steps count from 1", o.by.Step)
+	case o.by.Times < 0:
+		return fmt.Errorf("nothing occurs %d times: use 0 or more", o.by.Times)
+	}
+	return nil
+}
+
+// A narrowed lot is those hits that are meant.
+type narrowed struct {
+	hits []hit
+	// misses say why hits at a step that is meant are not.
+	misses []string
+	// doubt says why others may be meant as well; nil where they are not.
+	doubt error
+}
+
+func (o occurrence) narrowed(all []hit) (n narrowed) {
+	for _, h := range all {
+		if o.by.Step != 0 && h.step != o.by.Step {
+			continue
+		}
+		fits, why, err := argsFit(o.by.Args, h.call)
+		switch {
+		case err != nil:
+			n.doubt = cmp.Or(n.doubt, fmt.Errorf("the arguments at step %d: %w", h.step, err))
+		case fits:
+			n.hits = append(n.hits, h)
+		default:
+			n.misses = append(n.misses, fmt.Sprintf("step %d: %s", h.step, why))
+		}
+	}
+	return n
+}
+
+// shownMisses bounds how many calls with other arguments are explained.
+const shownMisses = 5
+
+// explain says how it occurs instead, or all the same.
+func (o occurrence) explain(f found, n narrowed) string {
+	said := "does so " + times(len(n.hits)) + ", " + atSteps(stepsOf(n.hits))
+	switch {
+	case len(f.hits) == 0:
+		said = "never does"
+	case len(n.hits) > 0:
+	case len(n.misses) > 0:
+		said = "does so with other arguments, " + atSteps(stepsOf(f.hits))
+	default:
+		said = "does so elsewhere, " + atSteps(stepsOf(f.hits))
+	}
+	said += f.explain()
+	for i, miss := range n.misses {
+		if i == shownMisses {
+			return said + fmt.Sprintf("\nand %s with other arguments", plural(len(n.misses)-i, "more"))
+		}
+		said += "\n" + miss
+	}
+	return said
+}
+
+func stepsOf(hits []hit) []int {
+	var steps []int
+	for _, h := range hits {
+		steps = append(steps, h.step)
+	}
+	return steps
+}

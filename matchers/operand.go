@@ -1,0 +1,18 @@
+package matchers
+
+import "github.com/acel-dev/acel/acel"
+
+// operand is what stands for the calls that a rule speaks of: a tool's name,
+// or an [acel.Operand].
+type operand interface{ ~string | acel.Operand }
+
+// number is what stands for a count or a limit, as in [acel.AtMostTotal]: any
+// of Go's numbers, or a decimal in a string.
+type number interface {
+	~int | ~int8 | ~int16 | ~int32 | ~int64 |
+		~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uintptr |
+		~float32 | ~float64 | ~string
+}
+
+// operandOf takes an operand for what it means.
+func operandOf[A operand](a A) acel.Operand { return acel.AnyOf(a).Members()[0] }
