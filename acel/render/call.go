@@ -21,12 +21,15 @@ const (
 // the beginning is looked at.
 const maxCompact = 4096
 
+// sessionEnd stands where a violation has no call.
+const sessionEnd = "end of the session"
+
 // callExcerpt shows the offending call: its source line where the source shows
 // it and the line names the tool, else the call itself.
 func callExcerpt(v acel.Violation, o Options) excerpt {
 	step := "step " + strconv.Itoa(v.Step)
 	if v.Call == nil {
-		return excerpt{gutter: step, guilty: "end of the session"}
+		return excerpt{gutter: step, guilty: sessionEnd}
 	}
 	if text, column, ok := o.sourceLine(v.Call.Place); ok {
 		e := newExcerpt(strconv.Itoa(v.Call.Place.Line), text, column, 1)
@@ -39,14 +42,41 @@ func callExcerpt(v acel.Violation, o Options) excerpt {
 
 // drawCall writes the call as "tool on server {arguments}".
 func drawCall(gutter string, c *acel.Call) excerpt {
-	e := excerpt{gutter: gutter, guilty: Clip(c.Tool, nameCells)}
-	if c.Server != "" {
-		e.after = " on " + Clip(c.Server, nameCells)
-	}
+	return excerpt{gutter: gutter, guilty: Clip(c.Tool, nameCells), after: particulars(c)}
+}
+
+// particulars is what follows a call's tool: " on server {arguments}".
+func particulars(c *acel.Call) string {
+	text := onServer(c.Server)
 	if len(c.Args) > 0 {
-		e.after += " " + clipData(c.Args)
+		text += " " + clipData(c.Args)
 	}
-	return e
+	return text
+}
+
+// onServer names the server behind a tool; "" where none is known.
+func onServer(server string) string {
+	if server == "" {
+		return ""
+	}
+	return " on " + Clip(server, nameCells)
+}
+
+// ending says how a call ended, and why; "" where it ended well.
+func ending(o acel.Outcome) string {
+	switch {
+	case o.Status == acel.OK:
+		return ""
+	case o.Error == "":
+		return " (" + o.Status.String() + ")"
+	}
+	return " " + o.Status.String() + ": " + quote(o.Error)
+}
+
+// quote writes text that somebody else chose between quotation marks.
+func quote(s string) string {
+	open := strings.TrimSuffix(strconv.Quote(beginning(s, dataCells)), `"`)
+	return Clip(open, dataCells-1) + `"`
 }
 
 // clipData writes raw JSON, or what should have been, in one line.
@@ -72,17 +102,11 @@ func refLine(r acel.CallRef) string {
 	if at := Place(r.Place); at != "" {
 		line += at + ": "
 	}
-	line += Clip(r.Tool, nameCells)
-	if r.Server != "" {
-		line += " on " + Clip(r.Server, nameCells)
+	line += Clip(r.Tool, nameCells) + onServer(r.Server)
+	if r.Note != "" {
+		return line + " " + Clip(r.Note, dataCells)
 	}
-	switch {
-	case r.Note != "":
-		line += " " + Clip(r.Note, dataCells)
-	case r.Status != acel.OK:
-		line += " (" + r.Status.String() + ")"
-	}
-	return line
+	return line + ending(acel.Outcome{Status: r.Status})
 }
 
 // Place returns the place as "file:line:column", sanitized; "" for the zero

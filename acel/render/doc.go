@@ -16,6 +16,24 @@
 // it; the earlier calls that decided; the rule's own place, and its text where
 // it has an id of its own; the state; and what to do.
 //
+// # The calls around it
+//
+// Where [Options] give the session's calls, these stand in place of the source
+// line, one to a line as [Steps] writes them. The offending call is marked ">",
+// or else the end of the session; the earlier calls that decided are marked
+// "*". A call that did not end well says so:
+//
+//	   1  login on crm
+//	  … 37 calls
+//	  39  list_records {"page":2}
+//	  40  lookup_record {"id":"r1"}
+//	* 41  validate_record {"id":"r1"} error: "timeout"
+//	> 42  delete_record {"id":"r1"}
+//	  43  logout on crm (unfinished)
+//
+// However long the session and however many the marks, that is 40 lines at
+// most.
+//
 // # Hostile text
 //
 // Tool names, arguments, error texts, file names and rules are chosen by

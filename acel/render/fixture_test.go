@@ -37,3 +37,14 @@ var source = lines{
 	`  {"tool": "delete_record", "args": {"id": "r1"}}`,
 	`]`,
 }
+
+// deletion is the session that unvalidated speaks of, and a call after it.
+func deletion() []acel.Call {
+	record := json.RawMessage(`{"id": "r1"}`)
+	return []acel.Call{
+		{Tool: "lookup_record", Args: record, Outcome: acel.Outcome{Result: json.RawMessage(`{"name": "Ada"}`)}},
+		{Tool: "validate_record", Args: record, Outcome: acel.Outcome{Status: acel.Failed, Error: "timeout"}},
+		{Tool: "delete_record", Args: record},
+		{Tool: "logout", Server: "crm", Outcome: acel.Outcome{Status: acel.Unfinished}},
+	}
+}

@@ -1,11 +1,13 @@
 package render_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 )
 
@@ -31,6 +33,28 @@ func FuzzSanitize(f *testing.F) {
 		}
 		if short := render.Clip(s, 20); len([]rune(short)) > 20 || !strings.HasPrefix(clean, strings.TrimSuffix(short, "…")) {
 			t.Fatalf("clipped %q to %q", clean, short)
+		}
+	})
+}
+
+func FuzzSteps(f *testing.F) {
+	f.Add("delete_record", "crm", `{"id": "r1"}`, "timeout", uint8(acel.Failed), uint8(4), 3, 2)
+	f.Add("::error::", " ::x", "##[x]", "##vso[x]", uint8(acel.Refused), uint8(13), 0, 14)
+	f.Add("\x1b[2J\r\n", "\u202e", "\xff\xc3\n{", "\"\\\n  ", uint8(acel.Unfinished), uint8(200), 200, 1)
+	f.Add(" ", "日本", strings.Repeat("[", 5000), strings.Repeat("日", 200), uint8(9), uint8(60), -1, 1<<62)
+	f.Fuzz(func(t *testing.T, tool, server, args, why string, status, n uint8, guilty, related int) {
+		call := acel.Call{
+			Tool: tool, Server: server, Args: []byte(args), Outcome: acel.Outcome{Status: acel.Status(status), Error: why},
+		}
+		calls := slices.Repeat([]acel.Call{call}, int(n))
+		m := render.Marks{Guilty: []int{guilty}, Related: []int{related}}
+		var b strings.Builder
+		if err := render.Steps(&b, calls, m, render.Options{}); err != nil {
+			t.Fatal(err)
+		}
+		checkPicture(t, b.String(), len(calls), m, false)
+		if limit := 40 * 4 * 600; b.Len() > limit {
+			t.Fatalf("%d bytes", b.Len())
 		}
 	})
 }

@@ -32,6 +32,13 @@ func violationText(v acel.Violation, o render.Options) string {
 	return b.String()
 }
 
+func stepsText(calls []acel.Call, m render.Marks, o render.Options) string {
+	GinkgoHelper()
+	var b strings.Builder
+	Expect(render.Steps(&b, calls, m, o)).To(Succeed())
+	return b.String()
+}
+
 func problemText(p *acel.Problem, o render.Options) string {
 	GinkgoHelper()
 	var b strings.Builder

@@ -117,7 +117,7 @@ var command = regexp.MustCompile(`^\s*::|##[A-Za-z]*\[`)
 
 // checkHarmless checks that text has as many lines as it should, and that each
 // is visible and obeyed by nobody.
-func checkHarmless(t *rapid.T, text string, atLeast, atMost int) {
+func checkHarmless(t rapid.TB, text string, atLeast, atMost int) {
 	t.Helper()
 	if !utf8.ValidString(text) || !strings.HasSuffix(text, "\n") {
 		t.Fatalf("%q is no text", text)

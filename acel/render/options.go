@@ -15,6 +15,12 @@ type Options struct {
 	Place acel.Place
 	// Session names the session; "" where its file holds only one.
 	Session string
+	// Steps are the session's calls by step, as [acel.Trace.Steps] returns
+	// them. Where they are given, a violation shows those around it, as the
+	// function [Steps] does, instead of its source line. It does not where they
+	// cannot be of its session: where its step is beyond them or of another
+	// tool, or where they go on after the end.
+	Steps []acel.Call
 }
 
 // A Source shows the line of an input that holds a place.

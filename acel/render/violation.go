@@ -13,8 +13,12 @@ func Violation(w io.Writer, v acel.Violation, o Options) error {
 	var b strings.Builder
 	style := styleOf(v.Severity)
 	b.WriteString(headline(v, o, style))
-	e := callExcerpt(v, o)
-	e.write(&b, o, style)
+	if p, ok := stepsOf(v, o); ok {
+		p.write(&b, o, style)
+	} else {
+		e := callExcerpt(v, o)
+		e.write(&b, o, style)
+	}
 	for _, r := range v.Related {
 		writeDetail(&b, refLine(r))
 	}
