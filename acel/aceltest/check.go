@@ -1,0 +1,74 @@
+package aceltest
+
+import (
+	"testing"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// Check fails the test unless what the source holds keeps all rules, and
+// reports whether it does:
+//
+//	aceltest.Check(t, recorder, acel.MustPrecede("validate_record", "delete_record"))
+//
+// A source that goes on is judged as if it ended now, so that what must happen
+// before its end must have happened. A call that was refused is judged as well,
+// since the agent asked for it.
+//
+// One failure holds all violations. Those of severity warning or info are only
+// logged, and so are rules that no call matched. What cannot be judged fails: a
+// source that is nil, rules that are bad or none at all, records that do not
+// fit together, and what stays undecided in a trace from which calls are
+// missing.
+func Check(t testing.TB, source acel.Source, rules ...acel.Rule) bool {
+	t.Helper()
+	v, err := judgeSource(source, rules)
+	if err != nil {
+		return failWith(t, err)
+	}
+	var unmatched []acel.Rule
+	for _, r := range v.result.Rules {
+		if idle(r) {
+			unmatched = append(unmatched, r.Rule)
+		}
+	}
+	notExercised(unmatched).log(t)
+	return v.report(t, v.err)
+}
+
+// report fails the test over what is wrong with a trace, which begins with err
+// if there is one, and reports whether nothing is.
+func (v verdict) report(t testing.TB, err error) bool {
+	t.Helper()
+	var mild, wrong text
+	mild.violations(v, v.with(false))
+	mild.log(t)
+	wrong.problems(err)
+	wrong.violations(v, v.with(true))
+	if err == nil {
+		wrong.problems(v.undecided())
+	}
+	return wrong.fail(t)
+}
+
+// failWith fails the test over an error.
+func failWith(t testing.TB, err error) bool {
+	t.Helper()
+	var wrong text
+	wrong.problems(err)
+	return wrong.fail(t)
+}
+
+// notExercised tells of rules that no call matched.
+func notExercised(rules []acel.Rule) text {
+	var x text
+	for _, r := range rules {
+		x.problem(&acel.Problem{
+			Place:   acel.Place{File: r.Place.File, Line: r.Place.Line, Column: r.Place.Column},
+			Message: "no call matched " + r.Key(),
+			Hint:    "Check the names of the tools and fields.",
+			Warning: true,
+		})
+	}
+	return x
+}

@@ -1,0 +1,119 @@
+package aceltest
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+// CheckViolates fails the test unless what the source holds breaks the rule at
+// exactly these steps, or at any where none is given, and reports whether it
+// does. It is for traces that are known to be bad, and shows that a rule finds
+// what it is meant to:
+//
+//	aceltest.CheckViolates(t, trace, acel.AtMostNTimes("send_payment", 1), 4)
+//
+// Steps count from 1, refused calls included. What the end of a session breaks
+// is at the step of its last call. The rule's severity does not matter. What
+// cannot be judged fails, as it does in [Check].
+func CheckViolates(t testing.TB, source acel.Source, rule acel.Rule, steps ...int) bool {
+	t.Helper()
+	v, err := judgeSource(source, []acel.Rule{rule})
+	if err == nil {
+		err = v.err
+	}
+	if err == nil {
+		err = v.undecided()
+	}
+	if err != nil {
+		return failWith(t, err)
+	}
+	var wrong text
+	v.compare(steps, &wrong)
+	return wrong.fail(t)
+}
+
+// compare says at which steps the rule is broken and should not be, or should
+// be and is not; nothing where there are none.
+func (v verdict) compare(steps []int, x *text) {
+	missed, tooMuch := v.missed(steps), v.tooMuch(steps)
+	nowhere := len(steps)+len(v.result.Violations) == 0
+	if len(missed)+len(tooMuch) == 0 && !nowhere {
+		return
+	}
+	lines := []string{fmt.Sprintf("%s: %s should be broken%s", render.Sanitize(v.trace.String()), v.rule(), only(steps))}
+	if nowhere {
+		lines = append(lines, "  missed: it is broken nowhere")
+	}
+	for _, s := range missed {
+		lines = append(lines, fmt.Sprintf("  missed: step %d, %s", s, v.callAt(s)))
+	}
+	for _, found := range tooMuch {
+		lines = append(lines, fmt.Sprintf("  too much: step %d, %s", found.Step, callOf(found)))
+	}
+	if idle(v.result.Rules[0]) {
+		lines = append(lines, "  no call matched the rule")
+	}
+	x.add(strings.Join(lines, "\n"))
+	if nowhere || len(missed) > 0 {
+		x.picture(v, render.Marks{Guilty: missed})
+	}
+	x.violations(v, tooMuch)
+}
+
+// missed are the wanted steps at which nothing is broken.
+func (v verdict) missed(steps []int) []int {
+	wanted := slices.Compact(slices.Sorted(slices.Values(steps)))
+	return slices.DeleteFunc(wanted, func(s int) bool {
+		return slices.ContainsFunc(v.result.Violations, func(found acel.Violation) bool { return found.Step == s })
+	})
+}
+
+// tooMuch are the violations at other steps than the wanted ones.
+func (v verdict) tooMuch(steps []int) []acel.Violation {
+	if len(steps) == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(v.result.Violations), func(found acel.Violation) bool { return slices.Contains(steps, found.Step) })
+}
+
+// rule names the verdict's only rule.
+func (v verdict) rule() string { return render.Clip(v.result.Rules[0].Rule.Key(), nameCells) }
+
+// only says at which steps a rule should be broken: " at steps 2 and 4, and
+// nowhere else".
+func only(steps []int) string {
+	words := make([]string, len(steps))
+	for i, s := range steps {
+		words[i] = strconv.Itoa(s)
+	}
+	switch last := len(words) - 1; {
+	case last < 0:
+		return ""
+	case last == 0:
+		return " at step " + words[0] + ", and nowhere else"
+	default:
+		return " at steps " + strings.Join(words[:last], ", ") + " and " + words[last] + ", and nowhere else"
+	}
+}
+
+// callOf names what broke a rule.
+func callOf(found acel.Violation) string {
+	if found.Call == nil {
+		return "the end of the session"
+	}
+	return render.Clip(found.Call.Tool, nameCells)
+}
+
+// callAt names the call at a step.
+func (v verdict) callAt(step int) string {
+	if step < 1 || step > len(v.steps) {
+		return "which the trace does not have"
+	}
+	return render.Clip(v.steps[step-1].Tool, nameCells)
+}

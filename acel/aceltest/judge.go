@@ -1,0 +1,89 @@
+package aceltest
+
+import (
+	"errors"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A verdict is what rules say of one trace.
+type verdict struct {
+	trace acel.Trace
+	// steps are the trace's calls; none where they could not be told.
+	steps  []acel.Call
+	result acel.Result
+	// err says why the trace was not judged, or not to its end.
+	err error
+}
+
+// judge judges a trace; one that is Ongoing as if it ended now.
+func judge(p *acel.Policy, t acel.Trace) verdict {
+	if t.Extent == acel.Ongoing {
+		t.Extent = acel.Complete
+	}
+	v := verdict{trace: t}
+	v.result, v.err = acel.Judge(p, t)
+	if steps, err := t.Steps(); err == nil {
+		v.steps = steps
+	}
+	return v
+}
+
+// judgeSource judges what a source holds by rules.
+func judgeSource(s acel.Source, rules []acel.Rule) (verdict, error) {
+	t, err := acel.TraceOf(s)
+	if len(rules) == 0 {
+		err = errors.Join(err, errNoRule)
+	}
+	p, bad := acel.NewPolicy(acel.PolicyConfig{Rules: rules})
+	if err = errors.Join(err, bad); err != nil {
+		return verdict{}, err
+	}
+	return judge(p, t), nil
+}
+
+// errNoRule: without a rule, nothing could be broken.
+var errNoRule = errors.New("there is no rule to check by")
+
+// of returns what the verdict says of one rule.
+func (v verdict) of(r acel.RuleResult) verdict {
+	one := verdict{trace: v.trace, steps: v.steps}
+	one.result.Rules = []acel.RuleResult{r}
+	for _, found := range v.result.Violations {
+		if found.Rule == r.Rule.Key() {
+			one.result.Violations = append(one.result.Violations, found)
+		}
+	}
+	return one
+}
+
+// with returns the violations that fail a test, or those that do not: only
+// those of severity error do.
+func (v verdict) with(failing bool) []acel.Violation {
+	var some []acel.Violation
+	for _, found := range v.result.Violations {
+		if (found.Severity == acel.SeverityError) == failing {
+			some = append(some, found)
+		}
+	}
+	return some
+}
+
+// undecided says which rules the trace leaves undecided.
+func (v verdict) undecided() error {
+	var all []error
+	for _, r := range v.result.Rules {
+		if r.Verdict == acel.Undecided {
+			all = append(all, &acel.Problem{
+				Place:   acel.Place{File: v.trace.Name},
+				Message: r.Rule.Key() + " is undecided, since calls are missing from the trace",
+			})
+		}
+	}
+	return errors.Join(all...)
+}
+
+// idle reports whether a rule is kept for want of a call that matched it.
+func idle(r acel.RuleResult) bool {
+	return !r.Exercised && r.Violations == 0 && r.Verdict != acel.Undecided
+}

@@ -1,0 +1,95 @@
+package aceltest
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/rules"
+)
+
+// A text is what is said in one message: blocks of lines, an empty line between
+// two. Everything in it is sanitized.
+type text []string
+
+// add adds a block.
+func (x *text) add(block string) { *x = append(*x, strings.TrimRight(block, "\n")) }
+
+// problems adds what an error holds; nil holds nothing.
+func (x *text) problems(err error) {
+	for _, p := range rules.ProblemsIn(err) {
+		x.problem(p)
+	}
+}
+
+func (x *text) problem(p *acel.Problem) {
+	var b strings.Builder
+	_ = render.Problem(&b, p, render.Options{}) // a strings.Builder does not fail
+	x.add(b.String())
+}
+
+// The violations that one message shows in full, and those that get a line.
+const (
+	shownInFull = 20
+	shownInLine = 1000
+)
+
+// violations adds violations of a trace, the first of them in full.
+func (x *text) violations(v verdict, found []acel.Violation) {
+	o := v.options()
+	for _, one := range found[:min(len(found), shownInFull)] {
+		var b strings.Builder
+		_ = render.Violation(&b, one, o) // a strings.Builder does not fail
+		x.add(b.String())
+	}
+	found = found[min(len(found), shownInFull):]
+	if len(found) == 0 {
+		return
+	}
+	lines := []string{fmt.Sprintf("and %d more:", len(found))}
+	for _, one := range found[:min(len(found), shownInLine)] {
+		lines = append(lines, fmt.Sprintf("  step %d: %s [%s]", one.Step, render.Clip(one.Message, nameCells), render.Clip(one.Rule, nameCells)))
+	}
+	if len(found) > shownInLine {
+		lines = append(lines, "  …")
+	}
+	x.add(strings.Join(lines, "\n"))
+}
+
+// nameCells is how wide a name may be, in columns of a terminal.
+const nameCells = 160
+
+// picture adds the calls of a trace, of which there may be none.
+func (x *text) picture(v verdict, m render.Marks) {
+	var b strings.Builder
+	_ = render.Steps(&b, v.steps, m, render.Options{}) // a strings.Builder does not fail
+	if b.Len() > 0 {
+		x.add(b.String())
+	}
+}
+
+// options are those that a violation of the trace is drawn with.
+func (v verdict) options() render.Options {
+	return render.Options{Place: acel.Place{File: v.trace.Name}, Session: v.trace.Session, Steps: v.steps}
+}
+
+// fail fails the test where there is anything to say, and reports whether there
+// is not.
+func (x text) fail(t testing.TB) bool {
+	t.Helper()
+	if len(x) == 0 {
+		return true
+	}
+	t.Errorf("%s", strings.Join(x, "\n\n"))
+	return false
+}
+
+// log logs what there is to say.
+func (x text) log(t testing.TB) {
+	t.Helper()
+	if len(x) > 0 {
+		t.Logf("%s", strings.Join(x, "\n\n"))
+	}
+}
