@@ -1,6 +1,7 @@
 package aceltest
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/acel-dev/acel/acel"
@@ -22,7 +23,22 @@ import (
 // missing.
 func Check(t testing.TB, source acel.Source, rules ...acel.Rule) bool {
 	t.Helper()
-	v, err := judgeSource(source, rules)
+	policy, err := policyOf(rules)
+	if err != nil {
+		_, nothing := acel.TraceOf(source)
+		return failWith(t, errors.Join(nothing, err))
+	}
+	return CheckPolicy(t, source, policy)
+}
+
+// CheckPolicy is as [Check], by all that a policy demands: its rules, its
+// conditions on single tools, and how it takes the calls of one turn. It lets a
+// test judge what was recorded by the very policy that guards the live agent:
+//
+//	aceltest.CheckPolicy(t, recorder, aceltest.LoadPolicy(t, "acel.yaml"))
+func CheckPolicy(t testing.TB, source acel.Source, policy *acel.Policy) bool {
+	t.Helper()
+	v, err := judgeSource(source, policy)
 	if err != nil {
 		return failWith(t, err)
 	}

@@ -6,9 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
-	"github.com/acel-dev/acel/acel/rules"
 )
 
 // CheckFiles checks every session in every file that a pattern matches by the
@@ -29,7 +27,7 @@ import (
 // shows them.
 func CheckFiles(t *testing.T, glob, rulesFile string) {
 	t.Helper()
-	policy, err := load(t, rulesFile)
+	policy, err := readPolicy(t, rulesFile)
 	paths, unmatched := matching(glob)
 	if err = errors.Join(err, unmatched); err != nil {
 		failWith(t, err)
@@ -45,24 +43,6 @@ func CheckFiles(t *testing.T, glob, rulesFile string) {
 		})
 	}
 	s.report(t, glob, policy)
-}
-
-// load reads the rules and logs the warnings about them.
-func load(t testing.TB, path string) (*acel.Policy, error) {
-	t.Helper()
-	set, err := rules.Load(rules.Options{}, path)
-	if err != nil {
-		return nil, err
-	}
-	if len(set.Config.Rules) == 0 {
-		return nil, &acel.Problem{Place: acel.Place{File: path}, Message: errNoRule.Error(), Hint: "Write some under contracts:"}
-	}
-	var odd text
-	for _, p := range set.Warnings {
-		odd.problem(p)
-	}
-	odd.log(t)
-	return set.Policy()
 }
 
 // matching returns the files that a pattern matches, of which there must be one.

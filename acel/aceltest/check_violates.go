@@ -1,6 +1,8 @@
 package aceltest
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -23,19 +25,27 @@ import (
 // cannot be judged fails, as it does in [Check].
 func CheckViolates(t testing.TB, source acel.Source, rule acel.Rule, steps ...int) bool {
 	t.Helper()
-	v, err := judgeSource(source, []acel.Rule{rule})
-	if err == nil {
-		err = v.err
-	}
-	if err == nil {
-		err = v.undecided()
-	}
+	v, err := judgeRule(source, rule)
 	if err != nil {
 		return failWith(t, err)
 	}
 	var wrong text
 	v.compare(steps, &wrong)
 	return wrong.fail(t)
+}
+
+// judgeRule judges what a source holds by one rule, which it must decide.
+func judgeRule(source acel.Source, rule acel.Rule) (verdict, error) {
+	policy, err := policyOf([]acel.Rule{rule})
+	if err != nil {
+		_, nothing := acel.TraceOf(source)
+		return verdict{}, errors.Join(nothing, err)
+	}
+	v, err := judgeSource(source, policy)
+	if err != nil {
+		return verdict{}, err
+	}
+	return v, cmp.Or(v.err, v.undecided())
 }
 
 // compare says at which steps the rule is broken and should not be, or should

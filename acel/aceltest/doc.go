@@ -11,9 +11,10 @@
 //	}
 //
 // [CheckFiles] checks recorded traces by a rules file, a subtest for each rule.
-// [Check] checks one trace, recorded or live, by rules written in Go.
-// [CheckViolates] is for traces that are known to be bad: it shows that a rule
-// finds what it is meant to find. [Load] reads one trace from a file.
+// [Check] checks one trace, recorded or live, by rules written in Go, and
+// [CheckPolicy] by a policy. [CheckViolates] is for traces that are known to be
+// bad: it shows that a rule finds what it is meant to find. [Load] reads one
+// trace from a file, [LoadPolicy] and [LoadRule] what it is judged by.
 //
 // # What fails
 //

@@ -29,17 +29,28 @@ func judge(p *acel.Policy, t acel.Trace) verdict {
 	return v
 }
 
-// judgeSource judges what a source holds by rules.
-func judgeSource(s acel.Source, rules []acel.Rule) (verdict, error) {
+// judgeSource judges what a source holds.
+func judgeSource(s acel.Source, p *acel.Policy) (verdict, error) {
 	t, err := acel.TraceOf(s)
-	if len(rules) == 0 {
-		err = errors.Join(err, errNoRule)
+	if p == nil {
+		err = errors.Join(err, acel.ErrNoPolicy)
 	}
-	p, bad := acel.NewPolicy(acel.PolicyConfig{Rules: rules})
-	if err = errors.Join(err, bad); err != nil {
+	if err != nil {
 		return verdict{}, err
 	}
-	return judge(p, t), nil
+	v := judge(p, t)
+	if v.err == nil && len(v.result.Rules) == 0 {
+		return verdict{}, errNoRule
+	}
+	return v, nil
+}
+
+// policyOf compiles rules, of which there must be one.
+func policyOf(rules []acel.Rule) (*acel.Policy, error) {
+	if len(rules) == 0 {
+		return nil, errNoRule
+	}
+	return acel.NewPolicy(acel.PolicyConfig{Rules: rules})
 }
 
 // errNoRule: without a rule, nothing could be broken.

@@ -23,9 +23,7 @@ func Load(t testing.TB, path string) acel.Trace {
 		err = oneOf(path, all)
 	}
 	if err != nil {
-		var wrong text
-		wrong.problems(err)
-		t.Fatalf("%s", strings.Join(wrong, "\n\n"))
+		fatal(t, err)
 		return acel.Trace{Extent: acel.Partial} // for a t that does not end the test: nothing passes
 	}
 	return all[0]

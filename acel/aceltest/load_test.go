@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"testing"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -14,7 +15,12 @@ import (
 )
 
 // fatal returns what Load ended the test with.
-func fatal(path string) (said string) {
+func fatal(path string) string {
+	return endedWith(func(t testing.TB) { aceltest.Load(t, path) })
+}
+
+// endedWith returns what a function ended its test with.
+func endedWith(run func(testing.TB)) (said string) {
 	h := &heard{}
 	defer func() {
 		end, ok := recover().(ended)
@@ -22,7 +28,7 @@ func fatal(path string) (said string) {
 		Expect(h.failures).To(BeEmpty())
 		said = end.message
 	}()
-	aceltest.Load(h, path)
+	run(h)
 	return ""
 }
 

@@ -86,6 +86,14 @@ func (x text) fail(t testing.TB) bool {
 	return false
 }
 
+// fatal ends the test over an error.
+func fatal(t testing.TB, err error) {
+	t.Helper()
+	var wrong text
+	wrong.problems(err)
+	t.Fatalf("%s", strings.Join(wrong, "\n\n"))
+}
+
 // log logs what there is to say.
 func (x text) log(t testing.TB) {
 	t.Helper()

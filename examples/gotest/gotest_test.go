@@ -7,7 +7,6 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/aceltest"
-	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/examples/gotest/deskagent"
 )
 
@@ -29,7 +28,7 @@ func TestRulesFindWhatIsWrong(t *testing.T) {
 	} {
 		t.Run(bad.rule, func(t *testing.T) {
 			trace := aceltest.Load(t, filepath.Join("testdata/bad", bad.file))
-			aceltest.CheckViolates(t, trace, rule(t, bad.rule), bad.steps...)
+			aceltest.CheckViolates(t, trace, aceltest.LoadRule(t, "acel.yaml", bad.rule), bad.steps...)
 		})
 	}
 }
@@ -40,19 +39,19 @@ func TestAgentKeepsTheRules(t *testing.T) {
 	if err := agent.Handle(t.Context(), "Ann cannot log in. Her code is 4711."); err != nil {
 		t.Fatal(err)
 	}
-	aceltest.Check(t, agent.Recorder, policy(t).Rules()...)
+	aceltest.CheckPolicy(t, agent.Recorder, aceltest.LoadPolicy(t, "acel.yaml"))
 }
 
 // Enforce: what breaks a rule is refused before its tool runs.
 func TestAgentIsRefused(t *testing.T) {
-	agent := newAgent(t, hasty, &acel.Recorder{Name: "agent", Policy: policy(t)})
+	agent := newAgent(t, hasty, &acel.Recorder{Name: "agent", Policy: aceltest.LoadPolicy(t, "acel.yaml")})
 	if err := agent.Handle(t.Context(), "I am Ann, and in a hurry."); err != nil {
 		t.Fatal(err)
 	}
 	if len(agent.Desk.Resets) > 0 {
 		t.Errorf("the tool ran: %v", agent.Desk.Resets)
 	}
-	aceltest.CheckViolates(t, agent.Recorder, rule(t, "verify-first"), 1)
+	aceltest.CheckViolates(t, agent.Recorder, aceltest.LoadRule(t, "acel.yaml", "verify-first"), 1)
 
 	// The model is told why.
 	heard := agent.Model.(*deskagent.Script).Heard
@@ -68,28 +67,4 @@ func newAgent(t *testing.T, replies string, recorder *acel.Recorder) *deskagent.
 		t.Fatal(err)
 	}
 	return &deskagent.Agent{Model: model, Desk: &deskagent.Desk{Codes: map[string]string{"ann": "4711"}}, Recorder: recorder}
-}
-
-func policy(t *testing.T) *acel.Policy {
-	t.Helper()
-	set, err := rules.Load(rules.Options{}, "acel.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	policy, err := set.Policy()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return policy
-}
-
-func rule(t *testing.T, id string) acel.Rule {
-	t.Helper()
-	for _, r := range policy(t).Rules() {
-		if r.ID == id {
-			return r
-		}
-	}
-	t.Fatalf("acel.yaml has no rule %s", id)
-	return acel.Rule{}
 }
