@@ -1,7 +1,6 @@
 package aceltest
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 
@@ -30,32 +29,14 @@ func (x *text) problem(p *acel.Problem) {
 	x.add(b.String())
 }
 
-// The violations that one message shows in full, and those that get a line.
-const (
-	shownInFull = 20
-	shownInLine = 1000
-)
-
 // violations adds violations of a trace, the first of them in full.
 func (x *text) violations(v verdict, found []acel.Violation) {
-	o := v.options()
-	for _, one := range found[:min(len(found), shownInFull)] {
-		var b strings.Builder
-		_ = render.Violation(&b, one, o) // a strings.Builder does not fail
-		x.add(b.String())
-	}
-	found = found[min(len(found), shownInFull):]
 	if len(found) == 0 {
 		return
 	}
-	lines := []string{fmt.Sprintf("and %d more:", len(found))}
-	for _, one := range found[:min(len(found), shownInLine)] {
-		lines = append(lines, fmt.Sprintf("  step %d: %s [%s]", one.Step, render.Clip(one.Message, nameCells), render.Clip(one.Rule, nameCells)))
-	}
-	if len(found) > shownInLine {
-		lines = append(lines, "  …")
-	}
-	x.add(strings.Join(lines, "\n"))
+	var b strings.Builder
+	_ = render.Violations(&b, found, v.options()) // a strings.Builder does not fail
+	x.add(b.String())
 }
 
 // nameCells is how wide a name may be, in columns of a terminal.

@@ -43,5 +43,5 @@
 //	go test . -ginkgo.label-filter='rule: containsAny {refund-budget}'
 //	go test . -ginkgo.label-filter='/^rule:must_precede/'
 //
-// This is the only package of the module that imports Ginkgo.
+// Tests apart, this is the only package of the module that imports Ginkgo.
 package ginkgoacel

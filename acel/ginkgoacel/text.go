@@ -10,10 +10,8 @@ import (
 
 // How much of an evidence its text shows.
 const (
-	nameCells   = 240  // columns of a name or a message in one line
-	shownInFull = 20   // violations with the calls around them
-	shownInLine = 1000 // further violations, a line each
-	shownLines  = 1000 // lines of an explanation
+	nameCells  = 240  // columns of a name or a message in one line
+	shownLines = 1000 // lines of an explanation
 )
 
 // String returns the violations in the one text form, among the trace's calls;
@@ -25,6 +23,9 @@ func (e Evidence) String() string {
 	switch {
 	case e.Error != "":
 		e.writeViolations(&b)
+		if b.Len() > 0 {
+			b.WriteString("\n")
+		}
 		fmt.Fprintf(&b, "could not judge %s: %s", e.subject(), visible(e.Error))
 	case e.Property == "":
 		b.WriteString(e.trace() + "\n")
@@ -38,7 +39,7 @@ func (e Evidence) String() string {
 		}
 		e.writeViolations(&b)
 	}
-	return unstyled(strings.TrimRight(b.String(), "\n"))
+	return strings.TrimRight(b.String(), "\n")
 }
 
 func (e Evidence) trace() string { return render.Clip(e.Trace.String(), lineCells) }
@@ -90,21 +91,8 @@ func (e Evidence) options() render.Options {
 	return render.Options{Steps: steps, Place: acel.Place{File: e.Trace.Name}, Session: e.Trace.Session}
 }
 
-// writeViolations adds the violations, each with a line behind it.
 func (e Evidence) writeViolations(b *strings.Builder) {
-	o := e.options()
-	for i, v := range e.Violations {
-		switch {
-		case i < shownInFull:
-			_ = render.Violation(b, v, o) // a strings.Builder does not fail
-			b.WriteString("\n")
-		case i < shownInFull+shownInLine:
-			fmt.Fprintf(b, "step %d: %s [%s]\n", v.Step, render.Clip(v.Message, nameCells), render.Clip(v.Rule, nameCells))
-		}
-	}
-	if more := len(e.Violations) - shownInFull - shownInLine; more > 0 {
-		fmt.Fprintf(b, "and %d more violations\n", more)
-	}
+	_ = render.Violations(b, e.Violations, e.options()) // a strings.Builder does not fail
 }
 
 // visible sanitizes a text of several lines.
@@ -123,6 +111,3 @@ func visible(text string) string {
 // lineCells is how wide a line of an explanation may be, in columns of a
 // terminal.
 const lineCells = 1000
-
-// unstyled escapes what Ginkgo's console takes for a style, such as {{red}}.
-func unstyled(text string) string { return strings.ReplaceAll(text, "{{", `{\x7b`) }

@@ -12,8 +12,9 @@ import (
 // characters that are invisible or turn the direction of text (\u202e), and
 // bytes that are no UTF-8 (\xff). So are the marks by which build servers know
 // a command in a log: a colon that opens the text, as in "::error::", and the
-// second # of "##[" or "##vso[". Everything else stays as it is, backslashes
-// too, so that sanitizing twice changes nothing more.
+// second # of "##[" or "##vso[", and by which Ginkgo's console knows a style: the
+// second brace of "{{red}}". Everything else stays as it is, backslashes too, so
+// that sanitizing twice changes nothing more.
 func Sanitize(s string) string {
 	colon := strings.IndexFunc(s, func(r rune) bool { return !unicode.IsSpace(r) })
 	if colon < 0 || s[colon] != ':' {
@@ -33,6 +34,8 @@ func visible(s string, from, to int) string {
 			fmt.Fprintf(&b, `\x%02x`, s[i])
 		case r == '#' && opensCommand(s, i):
 			b.WriteString(`\x23`)
+		case r == '{' && opensStyle(s, i):
+			b.WriteString(`\x7b`)
 		case unicode.IsGraphic(r):
 			b.WriteString(s[i : i+size])
 		default:
@@ -71,3 +74,17 @@ func opensCommand(s string, i int) bool {
 }
 
 const asciiLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+// longestStyle is more than the name of any of Ginkgo's styles takes.
+const longestStyle = 32
+
+// opensStyle reports whether the { at i is the second of a "{{name}}", which
+// Ginkgo's console replaces wherever it stands.
+func opensStyle(s string, i int) bool {
+	if i == 0 || s[i-1] != '{' {
+		return false
+	}
+	rest := s[i+1 : min(len(s), i+1+longestStyle)]
+	name := strings.TrimLeft(rest, "/-0123456789"+asciiLetters)
+	return len(name) < len(rest) && strings.HasPrefix(name, "}}")
+}

@@ -29,6 +29,7 @@ var _ = Describe("Sanitize", func() {
 		Entry("GitHub's older ones, anywhere", "x ##[add-mask]y", `x #\x23[add-mask]y`),
 		Entry("those of Azure Pipelines", "##vso[task.setvariable]", `#\x23vso[task.setvariable]`),
 		Entry("those of TeamCity", "###teamcity[x]", `##\x23teamcity[x]`),
+		Entry("styles of Ginkgo's console", "{{red}}x{{/}} {{{light-gray}}", `{\x7bred}}x{\x7b/}} {{\x7blight-gray}}`),
 	)
 
 	DescribeTable("leaves alone",
@@ -38,6 +39,7 @@ var _ = Describe("Sanitize", func() {
 		Entry("symbols", "→ 😀 … � \u00a0"),
 		Entry("backslashes", `C:\new\x1b`),
 		Entry("colons and hashes that mean nothing", "a::b ## heading #1 ##x {"),
+		Entry("braces that mean nothing", `{{} {"a":{"b":{}}} {{a b}} {{}} {{red} {{`),
 	)
 })
 
