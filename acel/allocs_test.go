@@ -119,11 +119,16 @@ func heapAfter(t *testing.T, events int) uint64 {
 			t.Fatal(messagesOf(v), err)
 		}
 	}
+	live := liveHeap()
+	runtime.KeepAlive(s)
+	return live
+}
+
+func liveHeap() uint64 {
 	runtime.GC()
 	runtime.GC()
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
-	runtime.KeepAlive(s)
 	return m.HeapAlloc
 }
 

@@ -28,7 +28,7 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	defer s.mu.Unlock()
 	if v, no := s.barred(c); no {
 		s.step++
-		s.keep(c, Outcome{Status: Refused, Error: v[0].Message})
+		s.keepRefused(c, v[0].Message)
 		s.tell(v)
 		return Ticket{}, v
 	}
@@ -41,7 +41,7 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	}
 	f := s.depart(c, in)
 	if s.opts.KeepTrace == KeepAll {
-		f.kept = s.journal.begin(c, s.step)
+		f.kept = s.journal.begin(c)
 	}
 	t := f.ticket
 	if len(s.found) == 0 {
@@ -102,11 +102,19 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 
 // refuse remembers a refused call.
 func (s *Session) refuse(c *Call) {
-	s.keep(c, Outcome{Status: Refused, Error: s.found[0].Message})
+	s.keepRefused(c, s.found[0].Message)
 	for i := range s.matches {
 		s.lapse(&s.matches[i], c)
 	}
 	s.haltIfAsked()
+}
+
+// keepRefused keeps a call that was refused: as one record, whatever its phase
+// said.
+func (s *Session) keepRefused(c *Call, why string) {
+	whole := *c
+	whole.Phase = Whole
+	s.keep(&whole, Outcome{Status: Refused, Error: why})
 }
 
 // haltIfAsked halts a live session over what was found, where its mode, its

@@ -29,8 +29,17 @@ func (j opinion) final() bool {
 	return j.finding.Final || live(j.source) && j.trace.Extent != Ongoing
 }
 
-// judge takes actual for a source and judges it.
+// judge takes actual for a source, judges it and remembers what was said; an
+// error leaves nothing to remember.
 func (k *checked) judge(actual any) (opinion, error) {
+	j, err := k.ask(actual)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.last = j
+	return j, err
+}
+
+func (k *checked) ask(actual any) (opinion, error) {
 	source, err := sourceOf(actual)
 	if err != nil {
 		return opinion{}, fmt.Errorf("%s: %w", k.checker, err)
@@ -39,10 +48,16 @@ func (k *checked) judge(actual any) (opinion, error) {
 	if j.finding, err = k.checker.Check(j.trace); err != nil {
 		return opinion{}, fmt.Errorf("%s: %w", k.checker, err)
 	}
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.last = j
 	return j, nil
+}
+
+// property is the predicate that [NewProperty] returns.
+func (k *checked) property(s Source) bool {
+	if q, asked := s.(*inquiry); asked {
+		q.answer = k
+		return false
+	}
+	return k.holds(s)
 }
 
 // holds judges a source for a predicate, which can return no error.
@@ -68,7 +83,7 @@ func (k *checked) message(actual any, verb string) string {
 	if err != nil {
 		return err.Error()
 	}
-	return "Expected " + j.trace.String() + "\n" + verb + k.checker.Demand() + "\nbut it " + j.finding.Explain()
+	return "Expected " + j.trace.String() + "\n" + verb + k.checker.Demand() + "\nbut it " + j.finding.why()
 }
 
 // of returns what was last said of a live source, which may have gone on since,
@@ -98,5 +113,5 @@ func (k *checked) story() string {
 	if !j.known {
 		return k.checker.String()
 	}
-	return k.checker.String() + "\n" + j.trace.String() + ", " + j.finding.Explain()
+	return k.checker.String() + "\n" + j.trace.String() + ", " + j.finding.why()
 }

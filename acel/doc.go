@@ -29,6 +29,20 @@
 // decided, because the field it reads has another type, enables nothing, and
 // where it restricts it is a violation of its own.
 //
+// # Specs
+//
+// A spec looks at a [Source], which is whoever knows what was called: a
+// recorded [Trace], a live [Session], or a [Recorder], which stands between an
+// agent and its tools. [Guard] and [GuardToolCall] put it there. The source's
+// trace says how far it goes, and [Judge] goes as far.
+//
+// A [Property] is something that a trace has or lacks, and an [Occurrence] is
+// one that can be counted and placed. Both are predicates, as Gomega's Satisfy
+// takes them, and Gomega matchers themselves. Those for the templates, rules
+// files and tools are in the package matchers, for specs; the package aceltest
+// has the same for plain tests. [NewProperty] makes one of a [Checker] of your
+// own.
+//
 // # Violations and errors
 //
 // A [Violation] is data about the agent. An error says that something could

@@ -23,7 +23,7 @@ func (s *Session) clone() *Session {
 		c.flights.all[i] = &own
 	}
 	c.open = maps.Clone(s.open)
-	c.journal = journal{slices.Clone(s.journal.records), maps.Clone(s.journal.aloft)}
+	c.journal = journal{slices.Clone(s.journal.records), maps.Clone(s.journal.aloft), maps.Clone(s.journal.renamed)}
 	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting), slices.Clone(s.turn.past)}
 	c.args = newArguments(s.policy.paths)
 	return c

@@ -134,3 +134,57 @@ func TestATurnTakesLittleMemoryForEachCall(t *testing.T) {
 		t.Errorf("%d bytes a call", n)
 	}
 }
+
+// An agent may use one id for all its calls. Those that a kept trace tells apart
+// must not cost more, the more there are.
+func TestAKeptTraceTellsCallsOfOneIDApartInProportion(t *testing.T) {
+	leastOf := func(n int) time.Duration {
+		best := time.Duration(math.MaxInt64)
+		for range 5 {
+			s := sessionOf(t, SessionOptions{Mode: Shadow}, PolicyConfig{})
+			start := time.Now()
+			for range n {
+				_, _ = s.Begin(Call{Tool: "pay", ID: "1"})
+			}
+			best = min(best, time.Since(start))
+			if steps, err := s.Trace().Steps(); err != nil || len(steps) != n {
+				t.Fatal(len(steps), err)
+			}
+		}
+		return best
+	}
+	few, many := leastOf(fewCalls), leastOf(manyCalls)
+	if many > growth*few {
+		t.Errorf("%v for %d calls in flight, %v for %d", few, fewCalls, many, manyCalls)
+	}
+}
+
+// keptPerCall is the live heap for each of so many calls that overlap, two at a
+// time, in a session that keeps its trace.
+func keptPerCall(t *testing.T, calls int) float64 {
+	t.Helper()
+	s := sessionOf(t, SessionOptions{}, PolicyConfig{Rules: []Rule{AtMostNTimes("pay", math.MaxInt64)}})
+	before := liveHeap()
+	args := []byte(`{"amount": 0.01}`)
+	last, _ := s.Begin(Call{Tool: "pay", ID: "1", Args: args})
+	for range calls {
+		next, v := s.Begin(Call{Tool: "pay", ID: "1", Args: args})
+		if next == nil {
+			t.Fatal(messagesOf(v))
+		}
+		last.End(Outcome{})
+		last = next
+	}
+	after := liveHeap()
+	runtime.KeepAlive(s)
+	return float64(after-before) / float64(calls)
+}
+
+// The records stand in one array, which has room for as many again at most.
+func TestAKeptCallTakesNoMoreRoomInALongTrace(t *testing.T) {
+	keptPerCall(t, 100)
+	short, long := keptPerCall(t, 2_000), keptPerCall(t, 40_000)
+	if long > 2*short {
+		t.Errorf("%.0f bytes a call after 2,000, %.0f after 40,000", short, long)
+	}
+}

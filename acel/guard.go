@@ -23,30 +23,36 @@ type Caller interface {
 // make no JSON object are an error too, and the call does not run. A result
 // that makes no JSON is an error once the call has run, and the call counts as
 // failed. What fn itself returns is returned as it is.
+//
+// Guard a tool once: one that is called by a dispatch under [GuardToolCall] is
+// recorded by that already, and would count twice.
 func Guard[In, Out any](caller Caller, tool string, fn func(context.Context, In) (Out, error)) func(context.Context, In) (Out, error) {
 	return func(ctx context.Context, in In) (Out, error) {
 		var out, none Out
+		var own error // of fn, which may speak of a refusal elsewhere
 		args, err := marshalArgs(tool, in)
 		if err != nil {
 			return none, err
 		}
 		_, err = caller.Call(ctx, Call{Tool: tool, Args: args}, func(ctx context.Context) (json.RawMessage, error) {
-			var err error
-			if out, err = fn(ctx, in); err != nil {
-				return nil, err
+			if out, own = fn(ctx, in); own != nil {
+				return nil, own
 			}
 			return marshalResult(tool, out)
 		})
-		if refused(err) {
+		if own == nil && refused(err) {
 			return none, err
 		}
 		return out, err
 	}
 }
 
+// marshalArgs returns the arguments of a call, or why it cannot be made.
 func marshalArgs(tool string, in any) (json.RawMessage, error) {
 	args, err := json.Marshal(in)
 	switch {
+	case tool == "":
+		return nil, errors.New("acel: a tool was not called, since Guard was given no name for it")
 	case err != nil:
 		return nil, fmt.Errorf("acel: %s was not called, since its arguments make no JSON: %w", toolName(tool), err)
 	case string(args) == "null":

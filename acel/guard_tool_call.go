@@ -22,7 +22,7 @@ type ToolCall struct {
 type ToolFunction struct {
 	Name string `json:"name"`
 	// Arguments is the JSON that the model wrote, if it is JSON. A text that is
-	// empty, white space or null means no arguments.
+	// empty, JSON's white space or null means no arguments.
 	Arguments string `json:"arguments"`
 }
 
@@ -41,14 +41,14 @@ func GuardToolCall(caller Caller, dispatch func(context.Context, ToolCall) (stri
 		}
 		call := Call{Tool: asked.Function.Name, ID: asked.ID, Args: argumentsIn(asked.Function.Arguments)}
 		answer := ""
+		var own error // of dispatch, which may speak of a refusal elsewhere
 		_, err := caller.Call(ctx, call, func(ctx context.Context) (json.RawMessage, error) {
-			var err error
-			if answer, err = dispatch(ctx, asked); err != nil {
-				return nil, err
+			if answer, own = dispatch(ctx, asked); own != nil {
+				return nil, own
 			}
 			return json.Marshal(answer)
 		})
-		if refused(err) {
+		if own == nil && refused(err) {
 			return "", err
 		}
 		return answer, err
@@ -58,7 +58,7 @@ func GuardToolCall(caller Caller, dispatch func(context.Context, ToolCall) (stri
 // argumentsIn is the text of a call's arguments, or nil where it says that
 // there are none.
 func argumentsIn(text string) json.RawMessage {
-	if said := strings.TrimSpace(text); said == "" || said == "null" {
+	if said := strings.Trim(text, " \t\r\n"); said == "" || said == "null" {
 		return nil
 	}
 	return json.RawMessage(text)

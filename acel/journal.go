@@ -2,6 +2,7 @@ package acel
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strconv"
 )
@@ -13,7 +14,8 @@ import (
 // turn, whose calls replay may take as begun together.
 type journal struct {
 	records []Call
-	aloft   map[string]bool // ids of begin records without an end
+	aloft   map[string]bool   // ids of begin records without an end
+	renamed map[string]string // of those, by the id in a record, which a live call had
 }
 
 // A kept call is where the journal has one that is in flight.
@@ -22,38 +24,64 @@ type kept struct {
 	id string // the call's own id
 }
 
-// add keeps a record as it is.
+// add keeps a record that the session was given, under the id that joins it.
 func (j *journal) add(c *Call, o Outcome) {
 	r := *c
-	r.Args = bytes.Clone(c.Args)
+	switch r.Phase {
+	case Begins:
+		if r.ID = j.rise(c.ID); r.ID != c.ID {
+			j.renamed = put(j.renamed, c.ID, r.ID)
+		}
+	case Ends:
+		if id, other := j.renamed[c.ID]; other {
+			r.ID = id
+			delete(j.renamed, c.ID)
+		}
+		delete(j.aloft, r.ID)
+	}
+	j.write(r, o)
+}
+
+// write appends a record with buffers of its own.
+func (j *journal) write(r Call, o Outcome) {
+	r.Args = bytes.Clone(r.Args)
 	o.Result = bytes.Clone(o.Result)
 	r.Outcome = o
 	j.records = append(j.records, r)
 }
 
-// begin keeps a call that goes out live, under an id that no other call in
-// flight has.
-func (j *journal) begin(c *Call, step int) kept {
-	k := kept{at: len(j.records) + 1, id: c.ID}
+// begin keeps a call that goes out live.
+func (j *journal) begin(c *Call) kept {
 	begun := *c
 	begun.Phase = Begins
-	begun.ID = j.freeID(c.ID, step)
-	j.add(&begun, Outcome{Status: Unfinished})
-	if j.aloft == nil {
-		j.aloft = map[string]bool{}
-	}
-	j.aloft[begun.ID] = true
-	return k
+	begun.ID = j.rise(cmp.Or(c.ID, j.position()))
+	j.write(begun, Outcome{Status: Unfinished})
+	return kept{at: len(j.records), id: c.ID}
 }
 
-func (j *journal) freeID(id string, step int) string {
-	if id == "" {
-		id = "step " + strconv.Itoa(step)
+// rise returns an id that no other call in flight has, and takes it: the call's
+// own, or else one with the position of its record.
+func (j *journal) rise(id string) string {
+	if j.aloft[id] {
+		id += j.position()
 	}
 	for j.aloft[id] {
 		id += "'"
 	}
+	j.aloft = put(j.aloft, id, true)
 	return id
+}
+
+// position tells the next record from all others.
+func (j *journal) position() string { return "#" + strconv.Itoa(len(j.records)+1) }
+
+// put sets a key of a map that may be nil yet.
+func put[V any](m map[string]V, key string, value V) map[string]V {
+	if m == nil {
+		m = map[string]V{}
+	}
+	m[key] = value
+	return m
 }
 
 // end keeps how a call ended.
@@ -65,7 +93,7 @@ func (j *journal) end(k kept, o Outcome) {
 	delete(j.aloft, begun.ID)
 	if k.at < len(j.records) || begun.Turn != "" || o.Status == Refused {
 		ended := Call{Tool: begun.Tool, Server: begun.Server, ID: begun.ID, Turn: begun.Turn, Agent: begun.Agent, Phase: Ends}
-		j.add(&ended, o)
+		j.write(ended, o)
 		return
 	}
 	begun.Phase, begun.ID, begun.Outcome = Whole, k.id, o

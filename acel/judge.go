@@ -1,5 +1,7 @@
 package acel
 
+import "fmt"
+
 // Judge judges a trace as far as it goes. One that is Complete is judged as by
 // [Replay]; of one that is Ongoing, requirements not met yet are no violations
 // and the verdicts are those of the moment; under one that is Partial, what the
@@ -10,7 +12,7 @@ func Judge(p *Policy, t Trace) (Result, error) {
 	case p == nil:
 		return Result{}, ErrNoPolicy
 	case t.Extent > Partial:
-		return Result{}, errExtent(t.Extent)
+		return Result{}, fmt.Errorf("extent %d: %w; use Complete, Ongoing or Partial", t.Extent, ErrNoSuchValue)
 	}
 	return p.replay(t.All(), t.Extent)
 }

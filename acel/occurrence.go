@@ -26,8 +26,13 @@ type Narrowing struct {
 	Args any
 }
 
-// NewOccurrence returns the occurrence that c checks.
-func NewOccurrence(c OccurrenceChecker) Occurrence { return newOccurrence(c, Narrowing{}) }
+// NewOccurrence returns the occurrence that c checks. A nil c makes none.
+func NewOccurrence(c OccurrenceChecker) Occurrence {
+	if c == nil {
+		return Occurrence(NewProperty(nil))
+	}
+	return newOccurrence(c, Narrowing{})
+}
 
 func newOccurrence(c OccurrenceChecker, n Narrowing) Occurrence {
 	return Occurrence(NewProperty(narrowed{c.Narrow(n), c, n}))
@@ -43,7 +48,7 @@ type narrowed struct {
 
 // narrow returns the occurrence with one thing more said of it.
 func (o Occurrence) narrow(more func(*Narrowing)) Occurrence {
-	c, made := Property(o).Checker().(narrowed)
+	c, made := Property(o).checked().checker.(narrowed)
 	if !made {
 		return o // whose Match says that it is none
 	}

@@ -3,6 +3,7 @@ package acel
 import (
 	"errors"
 	"fmt"
+	"reflect"
 )
 
 // A Property is something that a trace has or lacks, as a predicate: calling it
@@ -39,20 +40,33 @@ type Finding struct {
 	Final bool
 	// Explain says why, as what the trace does, to stand after "it": breaks the
 	// rule at step 2. It may have several lines, none of them empty at the end,
-	// and is called only where a message is wanted.
+	// and is called only where a message is wanted. A nil one says nothing.
 	Explain func() string
 }
 
-// NewProperty returns the property that c checks.
-func NewProperty(c Checker) Property {
-	k := &checked{checker: c}
-	return func(s Source) bool {
-		if q, asked := s.(*inquiry); asked {
-			q.answer = k
-			return false
-		}
-		return k.holds(s)
+// why is the explanation, or the bare fact where there is none.
+func (f Finding) why() string {
+	switch {
+	case f.Explain != nil:
+		return f.Explain()
+	case f.Holds:
+		return "does"
 	}
+	return "does not"
+}
+
+// NewProperty returns the property that c checks. A nil c makes none.
+func NewProperty(c Checker) Property {
+	if c == nil {
+		c = unmade{}
+	}
+	return (&checked{checker: c}).property
+}
+
+// made reports whether NewProperty made the property. A function that only
+// calls one is another property, or none.
+func (p Property) made() bool {
+	return reflect.ValueOf(p).Pointer() == reflect.ValueOf((*checked)(nil).property).Pointer()
 }
 
 // An inquiry is the source by which a property is asked for what it is made of.
@@ -63,18 +77,23 @@ func (*inquiry) Trace() Trace { return Trace{Extent: Partial} }
 
 // checked returns what the property is made of; its checker is never nil.
 func (p Property) checked() *checked {
-	var q inquiry
-	if p != nil {
-		p(&q)
-	}
-	if q.answer == nil {
+	if !p.made() {
 		return &checked{checker: unmade{}}
 	}
+	var q inquiry
+	p(&q)
 	return q.answer
 }
 
-// Checker returns what the property is made of.
-func (p Property) Checker() Checker { return p.checked().checker }
+// Checker returns what the property is made of; of an [Occurrence], what its
+// checker was narrowed to.
+func (p Property) Checker() Checker {
+	c := p.checked().checker
+	if n, ok := c.(narrowed); ok {
+		return n.Checker
+	}
+	return c
+}
 
 // A PolicyChecker is a [Checker] that judges by the rules of a policy.
 type PolicyChecker interface {

@@ -13,9 +13,9 @@ var (
 	ErrNotBegun = errors.New("no call in flight has this id")
 	// ErrBegunTwice: a begin record whose id a call in flight has already.
 	ErrBegunTwice = errors.New("a call in flight has this id already")
-	// ErrTurnSplit: under Strict, a call of a turn that has ended, since calls of
-	// others came between. All calls of a turn begin before any ends, so that
-	// they must stand together.
+	// ErrTurnSplit: under Strict, a whole call of a turn that has ended, since
+	// calls of others came between. All calls of a turn begin before any ends, so
+	// that they must stand together.
 	ErrTurnSplit = errors.New("its turn has ended already; under strict concurrency the calls of a turn stand together")
 	// ErrNoSuchValue: a phase or a status that does not exist.
 	ErrNoSuchValue = errors.New("no such value")

@@ -233,6 +233,16 @@ var _ = Describe("a recorded call", func() {
 			Expect(err).To(MatchError(ErrTurnSplit))
 		})
 
+		It("may come back in begin records, which say what they overlap, and in refused calls", func() {
+			past := append(inTurn("t", "validate"), inTurn("u", "x")...)
+			begun := Call{Tool: "delete", ID: "1", Turn: "t", Phase: Begins}
+			Expect(stepsUnder(strict(precede), append(past, begun, Call{ID: "1", Phase: Ends})...)).To(BeEmpty())
+			late := append(inTurn("t", "x"), append(inTurn("u", "validate"), begun)...)
+			Expect(stepsUnder(strict(precede), late...)).To(BeEmpty(), "the turn u ends as another call begins")
+			refused := append(append(inTurn("t", "x"), inTurn("u", "validate")...), append(inTurn("t", "delete~"), inTurn("u", "delete")...)...)
+			Expect(stepsUnder(strict(precede), refused...)).To(Equal([]int{3, 4}), "the turn u goes on")
+		})
+
 		It("may come back where it is only a name", func() {
 			s := policyOf(precede).NewSession(SessionOptions{})
 			recording(s, inTurn("t", "validate")[0], Call{Tool: "x", Turn: "u"}, inTurn("t", "delete")[0])

@@ -45,7 +45,7 @@ func (r *Recorder) Session() *Session {
 		if policy == nil {
 			policy = &Policy{}
 		}
-		r.session = policy.NewSession(SessionOptions{Mode: r.Mode, State: r.State, Observer: r})
+		r.session = policy.NewSession(SessionOptions{Mode: r.Mode, State: r.State, Observer: (*recorderObserver)(r)})
 	})
 	return r.session
 }
@@ -57,14 +57,6 @@ func (r *Recorder) Call(ctx context.Context, c Call, run func(context.Context) (
 		c.Time = r.Now()
 	}
 	return r.Session().Call(ctx, c, run)
-}
-
-// Observe remembers a violation, which makes the recorder the [Observer] of its
-// session.
-func (r *Recorder) Observe(v Violation) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	r.found = append(r.found, v)
 }
 
 // Violations returns what the policy objected to so far, in order: what it
@@ -91,3 +83,13 @@ func (r *Recorder) String() string { return r.Trace().String() }
 
 // GomegaString is how Gomega shows the recorder: as its trace.
 func (r *Recorder) GomegaString() string { return r.Trace().GomegaString() }
+
+// A recorderObserver is a recorder as its session sees it.
+type recorderObserver Recorder
+
+// Observe remembers a violation.
+func (o *recorderObserver) Observe(v Violation) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.found = append(o.found, v)
+}

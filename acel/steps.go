@@ -1,9 +1,6 @@
 package acel
 
-import (
-	"errors"
-	"fmt"
-)
+import "fmt"
 
 // Steps returns the calls by step, the first at index 0, each whole: a begin
 // record is joined with its end record, and is Unfinished where it has none.
@@ -45,9 +42,4 @@ func (c *Call) valid() error {
 		return noPhase(c.Phase)
 	}
 	return nil
-}
-
-// errExtent is the error of an extent that Go code made up.
-func errExtent(e Extent) error {
-	return errors.Join(fmt.Errorf("extent %d: use Complete, Ongoing or Partial", e), ErrNoSuchValue)
 }

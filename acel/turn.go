@@ -19,7 +19,9 @@ type turn struct {
 const mostPast = 100
 
 // enterTurn ends the turn before if the call is of another one. A refused call
-// that names no turn, as a gate may write it, stands between and ends none.
+// that names no turn, as a gate may write it, stands between and ends none. A
+// turn may come back in a refused call, and in a begin record, which says by
+// itself what it overlaps; not in one that would have to begin with the others.
 func (s *Session) enterTurn(c *Call) error {
 	if s.policy.config.Concurrency != Strict || c.Turn == "" && c.Outcome.Status == Refused {
 		return nil
@@ -27,11 +29,14 @@ func (s *Session) enterTurn(c *Call) error {
 	switch {
 	case c.Turn != "" && c.Turn == s.turn.id:
 		return nil
-	case c.Turn != "" && slices.Contains(s.turn.past, c.Turn):
+	case c.Turn == "" || !slices.Contains(s.turn.past, c.Turn):
+		s.endTurn()
+		s.turn.id = c.Turn
+	case c.Phase == Begins:
+		s.endTurn()
+	case c.Outcome.Status != Refused:
 		return ErrTurnSplit
 	}
-	s.endTurn()
-	s.turn.id = c.Turn
 	return nil
 }
 

@@ -177,14 +177,17 @@ var _ = Describe("the README", func() {
 		Expect(code).To(BeZero())
 	})
 
-	It("shows the Go code of examples/golang", func() {
+	DescribeTable("shows the Go code of examples/golang", func(file string) {
 		readme, err := os.ReadFile(filepath.Join(root, "README.md"))
 		Expect(err).NotTo(HaveOccurred())
-		code, err := os.ReadFile(filepath.Join("..", "golang", "golang_test.go"))
+		code, err := os.ReadFile(filepath.Join("..", "golang", file))
 		Expect(err).NotTo(HaveOccurred())
 		_, body, _ := strings.Cut(string(code), "\n\n")
 		Expect(string(readme)).To(ContainSubstring("```go\n" + body + "```\n"))
-	})
+	},
+		Entry("the library", "golang_test.go"),
+		Entry("the specs", "specs_test.go"),
+	)
 
 	It("has the rule table that the templates give", func() {
 		readme, err := os.ReadFile(filepath.Join(root, "README.md"))
