@@ -1,7 +1,6 @@
 package acel
 
 import (
-	"fmt"
 	"reflect"
 	"sync"
 )
@@ -42,14 +41,25 @@ func (k *checked) judge(actual any) (opinion, error) {
 func (k *checked) ask(actual any) (opinion, error) {
 	source, err := sourceOf(actual)
 	if err != nil {
-		return opinion{}, fmt.Errorf("%s: %w", k.checker, err)
+		return opinion{}, unjudged{k.checker.String(), err}
 	}
 	j := opinion{source: source, trace: source.Trace(), known: true}
 	if j.finding, err = k.checker.Check(j.trace); err != nil {
-		return opinion{}, fmt.Errorf("%s: %w", k.checker, err)
+		return opinion{}, unjudged{k.checker.String(), err}
 	}
 	return j, nil
 }
+
+// An unjudged error says why a property could not be judged. It is a value, and
+// has nothing to show beside its text, so that Gomega prints no addresses.
+type unjudged struct {
+	property string
+	err      error
+}
+
+func (e unjudged) Error() string        { return e.property + ": " + e.err.Error() }
+func (e unjudged) Unwrap() error        { return e.err }
+func (e unjudged) GomegaString() string { return "" }
 
 // property is the predicate that [NewProperty] returns.
 func (k *checked) property(s Source) bool {

@@ -16,8 +16,9 @@ type OccurrenceChecker interface {
 // A Narrowing says which occurrences are meant. The zero value means at least
 // one, wherever it is.
 type Narrowing struct {
-	// Step is the step at which it must occur; 0 is any.
-	Step int
+	// Located says that it must occur at step Step; steps count from 1.
+	Located bool
+	Step    int
 	// Counted says that it must occur exactly Times times.
 	Counted bool
 	Times   int
@@ -60,7 +61,7 @@ func (o Occurrence) narrow(more func(*Narrowing)) Occurrence {
 // Steps count from 1. What is found only at the end of a session, as a
 // requirement not met, is at the step of the last call.
 func (o Occurrence) At(step int) Occurrence {
-	return o.narrow(func(n *Narrowing) { n.Step = step })
+	return o.narrow(func(n *Narrowing) { n.Located, n.Step = true, step })
 }
 
 // Times returns the occurrence that there are exactly n of; 0 is none.

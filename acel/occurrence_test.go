@@ -58,7 +58,7 @@ var _ = Describe("an occurrence", func() {
 	})
 
 	DescribeTable("is narrowed in any order to the same",
-		func(o Occurrence) { Expect(o.String()).To(Equal("called(pay) {3 true 2 x}")) },
+		func(o Occurrence) { Expect(o.String()).To(Equal("called(pay) {true 3 true 2 x}")) },
 		Entry("1", pay.At(3).Times(2).WithArgs("x")), Entry("2", pay.At(3).WithArgs("x").Times(2)),
 		Entry("3", pay.Times(2).At(3).WithArgs("x")), Entry("4", pay.Times(2).WithArgs("x").At(3)),
 		Entry("5", pay.WithArgs("x").At(3).Times(2)), Entry("6", pay.WithArgs("x").Times(2).At(3)),
@@ -69,23 +69,23 @@ var _ = Describe("an occurrence", func() {
 		one := NewOccurrence(called{tool: "pay"})
 		at := one.At(1)
 		at.Times(7)
-		Expect(one.String()).To(Equal("called(pay) {0 false 0 <nil>}"))
-		Expect(at.String()).To(Equal("called(pay) {1 false 0 <nil>}"))
+		Expect(one.String()).To(Equal("called(pay) {false 0 false 0 <nil>}"))
+		Expect(at.String()).To(Equal("called(pay) {true 1 false 0 <nil>}"))
 	})
 
 	It("hands its checker on, and the policy of that", func() {
 		policy := policyOf()
 		p := Property(NewOccurrence(ruleCalled{called{tool: "pay"}, policy}).At(3))
-		Expect(p.Checker()).To(Equal(ruleCalled{called{"pay", Narrowing{Step: 3}}, policy}))
+		Expect(p.Checker()).To(Equal(ruleCalled{called{"pay", Narrowing{Located: true, Step: 3}}, policy}))
 		Expect(p.Policy()).To(BeIdenticalTo(policy))
 	})
 
 	It("speaks as a property does", func() {
 		o := pay.At(2)
-		Expect(o.GomegaString()).To(Equal("called(pay) {2 false 0 <nil>}"))
+		Expect(o.GomegaString()).To(Equal("called(pay) {true 2 false 0 <nil>}"))
 		Expect(o.FailureMessage(trace)).To(Equal("Expected a trace of 3 calls\nto call pay\nbut it does not"))
 		Expect(pay.NegatedFailureMessage(trace)).To(Equal("Expected a trace of 3 calls\nnot to call pay\nbut it does"))
-		Expect(o.GomegaString()).To(Equal("called(pay) {2 false 0 <nil>}\na trace of 3 calls, does not"))
+		Expect(o.GomegaString()).To(Equal("called(pay) {true 2 false 0 <nil>}\na trace of 3 calls, does not"))
 		Expect(pay.MatchMayChangeInTheFuture(trace)).To(BeTrue())
 	})
 

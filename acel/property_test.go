@@ -28,7 +28,7 @@ type brevity int
 func (n brevity) String() string { return fmt.Sprintf("brief(%d)", int(n)) }
 func (n brevity) Demand() string { return fmt.Sprintf("have at most %d calls", int(n)) }
 func (n brevity) Check(t Trace) (Finding, error) {
-	has := t.steps()
+	has := t.Len()
 	return Finding{
 		Holds: has <= int(n), Final: has > int(n),
 		Explain: func() string { return fmt.Sprintf("has %d", has) },
@@ -282,7 +282,7 @@ type atLeast int
 func (n atLeast) String() string { return fmt.Sprintf("long(%d)", int(n)) }
 func (n atLeast) Demand() string { return fmt.Sprintf("have at least %d calls", int(n)) }
 func (n atLeast) Check(t Trace) (Finding, error) {
-	has := t.steps()
+	has := t.Len()
 	return Finding{Holds: has >= int(n), Final: has >= int(n)}, nil
 }
 

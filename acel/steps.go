@@ -43,3 +43,15 @@ func (c *Call) valid() error {
 	}
 	return nil
 }
+
+// Len returns the number of calls, which is the last step: one that is two
+// records is counted where it begins.
+func (t Trace) Len() int {
+	n := 0
+	for i := range t.Calls {
+		if t.Calls[i].Phase != Ends {
+			n++
+		}
+	}
+	return n
+}

@@ -23,8 +23,10 @@ var _ = Describe("the steps of a trace", func() {
 		out := Outcome{Status: Failed, Result: json.RawMessage(`1`), Error: "no"}
 		first := begun("a", "1")
 		first.Args, first.Server, first.Turn = json.RawMessage(`{}`), "s", "t"
-		got, err := Trace{Calls: []Call{first, begun("b", "2"), {Tool: "c"}, ended("2", Outcome{}), ended("1", out)}}.Steps()
+		t := Trace{Calls: []Call{first, begun("b", "2"), {Tool: "c"}, ended("2", Outcome{}), ended("1", out)}}
+		got, err := t.Steps()
 		Expect(err).NotTo(HaveOccurred())
+		Expect(t.Len()).To(Equal(len(got)))
 		Expect(got).To(Equal([]Call{
 			{Tool: "a", ID: "1", Server: "s", Turn: "t", Args: json.RawMessage(`{}`), Outcome: out}, {Tool: "b", ID: "2"}, {Tool: "c"},
 		}))

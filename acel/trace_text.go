@@ -9,7 +9,7 @@ import (
 
 // String names the trace and says how many calls it has.
 func (t Trace) String() string {
-	n := t.steps()
+	n := t.Len()
 	s := strconv.Itoa(n) + " calls"
 	if n == 1 {
 		s = "1 call"
@@ -27,17 +27,6 @@ func (t Trace) String() string {
 		return "a trace of " + s
 	}
 	return label(t.Name) + ", " + s
-}
-
-// steps counts the calls.
-func (t Trace) steps() int {
-	n := 0
-	for i := range t.Calls {
-		if t.Calls[i].Phase != Ends {
-			n++
-		}
-	}
-	return n
 }
 
 // shownTools bounds how many tools GomegaString names.
@@ -64,7 +53,10 @@ func (t Trace) GomegaString() string {
 
 // label names something that an agent or a file chose where no other room
 // makes it harmless: quoted unless it is plain, and without the marks that
-// Ginkgo's console and build servers obey in the middle of a line.
+// Ginkgo's console and build servers obey.
 func label(name string) string {
+	if strings.HasPrefix(name, ":") { // as ::error:: at the start of a line
+		return strconv.Quote(brief(name))
+	}
 	return strings.NewReplacer("{{", `{\x7b`, "##", `#\x23`).Replace(toolName(name))
 }

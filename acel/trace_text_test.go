@@ -49,13 +49,13 @@ var _ = Describe("a trace in words", func() {
 			for _, s := range []string{t.String(), t.GomegaString()} {
 				Expect(strings.IndexFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })).To(Equal(-1), "%q", s)
 				Expect(len(s)).To(BeNumerically("<", 2_000))
-				Expect(s).NotTo(Or(ContainSubstring("{{red}}"), ContainSubstring("##[")))
+				Expect(s).NotTo(Or(ContainSubstring("{{red}}"), ContainSubstring("##["), HavePrefix(":")))
 			}
 		},
 		Entry("an escape", "\x1b[2Jclean"), Entry("a newline", "a\nb"), Entry("a return", "a\rb"), Entry("text turned round", "a\u202eb"),
 		Entry("an isolate", "a\u2066b"), Entry("no width", "a\u200bb"), Entry("a separator of lines", "a\u2028b"), Entry("no text", "\xff\xfe"),
 		Entry("a great deal", strings.Repeat("long", 100_000)), Entry("a delete", "\x7f"), Entry("a C1 control", "\u009b2J"),
-		Entry("a style of Ginkgo's console", "{{red}}"), Entry("a build server's command", "##[error]"),
+		Entry("a style of Ginkgo's console", "{{red}}"), Entry("a build server's command", "##[error]"), Entry("another's", "::error::x"),
 	)
 
 	It("knows its extents by name", func() {

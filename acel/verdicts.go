@@ -26,6 +26,10 @@ type RuleResult struct {
 	// parameters, whether a call that happened matched it. A guarded call that
 	// none did cannot have broken the rule.
 	Matched [2]bool
+	// Undecided: of some call it could not be told whether it keeps the rule, as
+	// where a tool's Ensure lacks a result, so that there may be more violations
+	// than were found, whatever the verdict.
+	Undecided bool
 	// Violations is the number given out, those on refused calls included.
 	Violations int
 }
@@ -39,7 +43,7 @@ func (s *Session) Results() []RuleResult {
 		m := &s.memory[i]
 		all[i] = RuleResult{
 			Rule: s.policy.rules[i].rule, Verdict: s.verdict(i), Exercised: m.touched > 0,
-			Matched: [2]bool{m.matched[0] > 0, m.matched[1] > 0}, Violations: m.reported,
+			Matched: [2]bool{m.matched[0] > 0, m.matched[1] > 0}, Undecided: m.undecided, Violations: m.reported,
 		}
 	}
 	return all

@@ -3,7 +3,7 @@ package matchers
 import (
 	"encoding/json"
 	"fmt"
-	"reflect"
+	"strings"
 
 	"github.com/onsi/gomega/types"
 
@@ -17,48 +17,85 @@ func argsWanted(want any) string {
 	if _, ok := want.(types.GomegaMatcher); ok {
 		return "arguments that the matcher takes"
 	}
-	text, err := json.Marshal(want)
+	text, err := jsonText(want)
 	if err != nil {
 		return "arguments that make no JSON"
 	}
-	return "arguments " + render.Clip(string(text), nameCells)
+	return "arguments " + render.Clip(text, nameCells)
 }
 
-// argsFit says whether the arguments of a call are as wanted, and why not. The
-// error says that they could not be compared.
-func argsFit(want any, c *acel.Call) (fits bool, why string, err error) {
-	switch {
-	case want == nil:
-		return true, "", nil
-	case c == nil:
-		return false, "the end of the session has no arguments", nil
+// An argsTest says whether the arguments of a call are as wanted, and why not.
+// The error says that they could not be compared. The call is nil at the end of
+// a session.
+type argsTest func(c *acel.Call) (fits bool, why string, err error)
+
+// newArgsTest returns the test for what WithArgs was given. The error says that
+// no arguments could be it.
+func newArgsTest(want any) (argsTest, error) {
+	if want == nil {
+		return func(*acel.Call) (bool, string, error) { return true, "", nil }, nil
 	}
-	got, err := c.DecodedArgs()
+	compare, err := comparison(want)
 	if err != nil {
-		return false, "", err
+		return nil, err
 	}
-	if m, ok := want.(types.GomegaMatcher); ok {
-		if fits, err = m.Match(got); err != nil || fits {
-			return fits, "", err
+	return func(c *acel.Call) (bool, string, error) {
+		if c == nil {
+			return false, "the end of the session has no arguments", nil
 		}
-		return false, m.FailureMessage(got), nil
+		got, err := c.DecodedArgs()
+		if err != nil {
+			return false, "", err
+		}
+		return compare(got)
+	}, nil
+}
+
+// comparison returns how decoded arguments are compared with what is wanted.
+func comparison(want any) (func(map[string]any) (bool, string, error), error) {
+	if m, ok := want.(types.GomegaMatcher); ok {
+		return func(got map[string]any) (bool, string, error) { return asked(m, got) }, nil
 	}
 	wanted, err := decoded(want)
 	if err != nil {
-		return false, "", err
+		return nil, err
 	}
-	return reflect.DeepEqual(got, wanted), "its arguments are " + render.Clip(string(c.Args), nameCells), nil
+	return func(got map[string]any) (bool, string, error) {
+		why := difference(got, wanted)
+		return why == "", why, nil
+	}, nil
+}
+
+// asked asks a matcher, whose words may quote the arguments.
+func asked(m types.GomegaMatcher, got map[string]any) (bool, string, error) {
+	fits, err := m.Match(got)
+	switch {
+	case err != nil:
+		return false, "", fmt.Errorf("the matcher cannot judge its arguments: %s", harmless(err.Error()))
+	case fits:
+		return true, "", nil
+	}
+	return false, harmless(m.FailureMessage(got)), nil
+}
+
+// harmless is a text of several lines as visible text that nothing obeys.
+func harmless(text string) string {
+	var lines []string
+	for line := range strings.Lines(strings.TrimSpace(text)) {
+		lines = append(lines, strings.TrimRight(render.Clip(strings.TrimRight(line, "\r\n"), lineCells), " "))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // decoded returns the value's JSON as the arguments of a call are read.
 func decoded(want any) (map[string]any, error) {
-	text, err := json.Marshal(want)
+	text, err := jsonText(want)
 	if err != nil {
-		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes JSON: %w", err)
+		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes JSON: %s", render.Clip(err.Error(), lineCells))
 	}
-	wanted, err := acel.Call{Args: text}.DecodedArgs()
+	wanted, err := acel.Call{Args: json.RawMessage(text)}.DecodedArgs()
 	if err != nil {
-		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes a JSON object, and %T makes %s", want, render.Clip(string(text), nameCells))
+		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes a JSON object without a key twice, and %T makes %s", want, render.Clip(text, nameCells))
 	}
 	return wanted, nil
 }

@@ -1,7 +1,6 @@
 package matchers
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -16,53 +15,31 @@ import (
 // operands. A rule that nothing touches is kept, and says nothing:
 //
 //	Expect(RulesFile("acel.yaml")).To(BeExercisedBy(monday, tuesday))
+//	Expect(RulesFile("acel.yaml")).To(BeExercisedBy(recordings...))
 //
 // It takes a property of rules, an [acel.Rule] or a [*acel.Policy].
-func BeExercisedBy(traces ...acel.Source) types.GomegaMatcher { return &exercised{traces: traces} }
+func BeExercisedBy[S acel.Source](traces ...S) types.GomegaMatcher {
+	e := &exercised{}
+	for _, t := range traces {
+		e.traces = append(e.traces, t)
+	}
+	return e
+}
 
+// exercised is the matcher, with what it saw at the last match.
 type exercised struct {
 	traces []acel.Source
-	idle   []acel.Rule // the rules that no call touched, at the last match
-	tools  []string    // those that were called
-	rules  int
+	seen   exercise
 }
 
 // Match judges every trace.
 func (e *exercised) Match(actual any) (bool, error) {
 	policy, err := policyIn(actual)
-	switch {
-	case err != nil:
+	if err != nil {
 		return false, err
-	case len(e.traces) == 0:
-		return false, errors.New("BeExercisedBy needs a trace")
 	}
-	touched := map[string]bool{}
-	e.idle, e.tools = nil, nil
-	var results []acel.RuleResult
-	for i, source := range e.traces {
-		t, err := acel.TraceOf(source)
-		if err != nil {
-			return false, fmt.Errorf("trace %d of BeExercisedBy: %w", i+1, err)
-		}
-		v, err := judge(policy, t)
-		if err != nil {
-			return false, fmt.Errorf("trace %d of BeExercisedBy, %s: %w", i+1, t, err)
-		}
-		results = v.now.Rules
-		for _, r := range results {
-			touched[r.Rule.Key()] = touched[r.Rule.Key()] || r.Exercised
-		}
-		for _, c := range v.trace.Calls {
-			e.tools = append(e.tools, c.Tool)
-		}
-	}
-	e.rules = len(results)
-	for _, r := range results {
-		if !touched[r.Rule.Key()] {
-			e.idle = append(e.idle, r.Rule)
-		}
-	}
-	return len(e.idle) == 0, nil
+	e.seen, err = exerciseOf(policy, e.traces)
+	return err == nil && len(e.seen.idle()) == 0, err
 }
 
 // policyIn returns the policy that a value stands for.
@@ -83,8 +60,8 @@ func policyIn(actual any) (*acel.Policy, error) {
 // FailureMessage lists the rules that no call touched.
 func (e *exercised) FailureMessage(any) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Expected every rule to be exercised\nby %s\nbut no call matched an operand of %d of %s:\n", e.names(), len(e.idle), plural(e.rules, "rule"))
-	for _, r := range e.idle {
+	fmt.Fprintf(&b, "Expected every rule to be exercised\nby %s\nbut no call matched any operand of %s:\n", e.names(), e.share())
+	for _, r := range e.seen.idle() {
 		fmt.Fprintf(&b, "  %s%s\n", render.Clip(r.Key(), nameCells), e.likely(r))
 	}
 	b.WriteString("hint: Check the names of the tools and fields, or record a run that calls them.")
@@ -93,19 +70,32 @@ func (e *exercised) FailureMessage(any) string {
 
 // NegatedFailureMessage says that all are exercised.
 func (e *exercised) NegatedFailureMessage(any) string {
-	return fmt.Sprintf("Expected some rule not to be exercised\nby %s\nbut calls matched each of %s", e.names(), plural(e.rules, "rule"))
+	return fmt.Sprintf("Expected some rule not to be exercised\nby %s\nbut calls matched %s", e.names(), e.all())
+}
+
+// share says how many of the rules are idle.
+func (e *exercised) share() string {
+	if len(e.seen.rules) == 1 {
+		return "the only rule"
+	}
+	return fmt.Sprintf("%d of %d rules", len(e.seen.idle()), len(e.seen.rules))
+}
+
+// all says what the rules are, all of them exercised.
+func (e *exercised) all() string {
+	if len(e.seen.rules) == 1 {
+		return "an operand of the only rule"
+	}
+	return fmt.Sprintf("operands of all %d rules", len(e.seen.rules))
 }
 
 // shownTraces bounds how many traces are named.
 const shownTraces = 5
 
 func (e *exercised) names() string {
-	var names []string
-	for _, t := range e.traces[:min(len(e.traces), shownTraces)] {
-		names = append(names, t.Trace().String())
-	}
-	if more := len(e.traces) - shownTraces; more > 0 {
-		names = append(names, plural(more, "more trace"))
+	names := e.seen.names
+	if more := len(names) - shownTraces; more > 0 {
+		names = append(names[:shownTraces:shownTraces], plural(more, "more trace"))
 	}
 	return strings.Join(names, "\nand ")
 }
@@ -114,7 +104,7 @@ func (e *exercised) names() string {
 func (e *exercised) likely(r acel.Rule) string {
 	for _, op := range r.Arguments().Operands {
 		for _, m := range op.Members() {
-			if near := acel.MisspelledTool(m.Tool, e.tools); near != "" {
+			if near := acel.MisspelledTool(m.Tool, e.seen.tools); near != "" {
 				return fmt.Sprintf(" (%s was called: did you mean it?)", render.Clip(near, nameCells))
 			}
 		}

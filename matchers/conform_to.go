@@ -1,6 +1,10 @@
 package matchers
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"errors"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // ConformTo is satisfied where no violation of the policy has severity error: of
 // its rules and of its conditions on single tools. It lets a spec judge a
@@ -8,7 +12,7 @@ import "github.com/acel-dev/acel/acel"
 func ConformTo(policy *acel.Policy) acel.Property {
 	return acel.NewProperty(contract{"the policy", func() (*acel.Policy, error) {
 		if policy == nil {
-			return nil, acel.ErrNoPolicy
+			return nil, errors.New("got a nil *acel.Policy; did making it fail?")
 		}
 		return policy, nil
 	}})

@@ -84,10 +84,29 @@ func errorsAmong(all []acel.Violation) []acel.Violation {
 
 // undecided says which rules the trace leaves undecided; nil for none.
 func (v verdict) undecided() error {
+	var open []acel.Rule
 	for _, r := range v.now.Rules {
-		if r.Verdict == acel.Undecided {
-			return fmt.Errorf("%s is undecided: %s does not hold what it needs, since it was cut short or lacks a result", rulesNamed([]acel.Rule{r.Rule}), v.trace)
+		if r.Undecided || r.Verdict == acel.Undecided {
+			open = append(open, r.Rule)
 		}
+	}
+	switch {
+	case len(open) == 0:
+		return nil
+	case len(v.now.Rules) == 1:
+		return fmt.Errorf("undecided, since the trace was cut short, was not kept or lacks a result: %s", v.trace)
+	}
+	return fmt.Errorf("undecided is %s, since the trace was cut short, was not kept or lacks a result: %s", rulesNamed(open), v.trace)
+}
+
+// doubt says why the trace may break rules more often than was found; nil where
+// it does not.
+func (v verdict) doubt() error {
+	if err := v.undecided(); err != nil {
+		return err
+	}
+	if v.trace.Extent == acel.Partial && !v.allSatisfied() {
+		return errMissing
 	}
 	return nil
 }

@@ -25,8 +25,8 @@
 // What they return, an [acel.Property], is at once what Gomega's own Satisfy
 // takes and a matcher itself, so that Satisfy(rule), rule, And, Or, Not,
 // WithTransform, HaveField, HaveEach and ContainElement all work, as does the
-// plain predicate: rule(trace) is true or false. In an assertion that fails,
-// To(rule) says a little less twice than To(Satisfy(rule)) does.
+// plain predicate: rule(trace) is true or false. To(rule) and
+// To(Satisfy(rule)) pass and fail alike; where they fail, the bare form is shorter.
 //
 // A trace satisfies rules if replay would find no violation of severity error in
 // it. That counts calls that were refused: the agent asked for them.
@@ -52,8 +52,9 @@
 //	Eventually(recorder).Should(RequiredBeforeSessionEnd("logout"))
 //
 // gives up at once where no call that may follow could help. Satisfy does not
-// know that: for live sessions write the rule without it. Consistently stops in
-// the same way.
+// know that: for live sessions write the rule without it. Nor does Gomega ask where
+// it polls a function: give Eventually the recorder itself, and not recorder.Trace.
+// Consistently stops in the same way.
 //
 // A property remembers what it found last, since Satisfy asks for the reason
 // afterwards. It may be shared by specs that run at once, but the reason may

@@ -24,7 +24,7 @@ func (v verdict) explain() string {
 // breaks says how many rules are broken, and how often.
 func (v verdict) breaks() string {
 	if len(errorsAmong(v.soFar.Violations)) == 0 && v.trace.Extent == acel.Ongoing {
-		return "does not do so yet; if the session ended now"
+		return "does not do so yet. If the session ended now"
 	}
 	broken := 0
 	for _, r := range v.now.Rules {
@@ -40,20 +40,14 @@ func (v verdict) breaks() string {
 
 // keeps says that the rules are kept, and by which calls.
 func (v verdict) keeps() string {
-	var b strings.Builder
-	switch n := len(v.now.Rules); {
-	case n == 1:
-		b.WriteString("keeps it")
-	default:
-		fmt.Fprintf(&b, "keeps all %d rules", n)
-	}
-	b.WriteString(v.unexercised())
 	if others := v.now.Violations; len(others) > 0 {
-		b.WriteString("; what it breaks has a lesser severity than error:\n\n" + v.violations(others))
-	} else {
-		b.WriteString(":\n" + picture(v.trace, render.Marks{Related: v.touched()}))
+		return "breaks no rule of severity error, only:\n\n" + v.violations(others) + "\n" + notToAdvice
 	}
-	return b.String() + "\n" + notToAdvice
+	kept := "it"
+	if n := len(v.now.Rules); n > 1 {
+		kept = fmt.Sprintf("all %d rules", n)
+	}
+	return "keeps " + kept + v.unexercised() + v.calls() + "\n" + notToAdvice
 }
 
 // unexercised says which rules are kept for want of a chance to break them.
@@ -68,10 +62,13 @@ func (v verdict) unexercised() string {
 	case len(idle) == 0:
 		return ""
 	case len(v.now.Rules) == 1:
-		return ", since no call is any of its business"
+		return ", since no call has anything to do with it"
 	}
-	return ", of which no call is any business of " + rulesNamed(idle)
+	return ", though no call has anything to do with " + rulesNamed(idle)
 }
+
+// calls shows the trace, with the calls that the rules speak of marked.
+func (v verdict) calls() string { return shown(picture(v.trace, render.Marks{Related: v.touched()})) }
 
 // touched are the steps of calls that the rules speak of.
 func (v verdict) touched() []int {
@@ -87,27 +84,9 @@ func (v verdict) touched() []int {
 	return steps
 }
 
-// The violations that are shown in full, and the lines that others get.
-const (
-	shownInFull = 20
-	shownInLine = 1000
-)
-
 // violations shows them in the one text form, the first in full.
 func (v verdict) violations(all []acel.Violation) string {
 	var b strings.Builder
-	o := optionsFor(v.trace)
-	for i, one := range all {
-		switch {
-		case i < shownInFull:
-			_ = render.Violation(&b, one, o) // a strings.Builder does not fail
-			b.WriteString("\n")
-		case i < shownInFull+shownInLine:
-			fmt.Fprintf(&b, "step %d: %s [%s]\n", one.Step, render.Clip(one.Message, nameCells), render.Clip(one.Rule, nameCells))
-		}
-	}
-	if more := len(all) - shownInFull - shownInLine; more > 0 {
-		fmt.Fprintf(&b, "and %s\n", plural(more, "more violation"))
-	}
+	_ = render.Violations(&b, all, optionsFor(v.trace)) // a strings.Builder does not fail
 	return strings.TrimRight(b.String(), "\n")
 }

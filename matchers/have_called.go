@@ -15,6 +15,9 @@ import (
 //	Expect(trace).To(HaveCalled("refund").WithArgs(map[string]any{"order": "o-7", "amount": 12}).Times(1))
 //	Expect(trace).To(HaveCalled(acel.Operand{Glob: "delete_*"}).Times(0))
 //
+// A matcher is given decoded arguments, whose numbers are float64: BeNumerically
+// compares them with numbers of any type.
+//
 // A call counts whatever became of it, unless it was refused, since then it did
 // not happen; an [acel.Operand] that is On acel.Success counts those that ended
 // well.
@@ -28,11 +31,11 @@ type called struct{ operand acel.Operand }
 func (c called) demand() string { return "call " + render.Clip(c.operand.String(), nameCells) }
 
 func (c called) find(t acel.Trace) (found, error) {
-	steps, unsure, err := c.operand.Steps(t)
+	calls, err := callsOf(t)
 	if err != nil {
 		return found{}, err
 	}
-	calls, err := t.Steps()
+	steps, unsure, err := c.operand.Steps(t)
 	if err != nil {
 		return found{}, err
 	}
@@ -44,17 +47,20 @@ func (c called) find(t acel.Trace) (found, error) {
 			f.sure = append(f.sure, h)
 		}
 	}
-	f.explain = func() string { return c.misspelled(calls) + ":\n" + picture(t, render.Marks{Related: steps}) }
+	f.explain = func() string { return c.misspelled(calls) + shown(picture(t, render.Marks{Related: steps})) }
 	return f, nil
 }
+
+// errMissing says that a trace is partial.
+var errMissing = errors.New("undecided, since calls are missing from the trace, which was cut short or not kept")
 
 // doubtOf says why there may be more calls than were found.
 func doubtOf(t acel.Trace, unsure []int) error {
 	switch {
 	case len(unsure) > 0:
-		return fmt.Errorf("the calls %s cannot be judged, since what is searched in them is no text", atSteps(unsure))
+		return fmt.Errorf("undecided %s, where what is searched is no text or cannot be read", atSteps(unsure))
 	case t.Extent == acel.Partial:
-		return errors.New("calls are missing from the trace, which was cut short or not kept")
+		return errMissing
 	}
 	return nil
 }
@@ -66,8 +72,10 @@ func (c called) misspelled(calls []acel.Call) string {
 	for _, call := range calls {
 		tools = append(tools, call.Tool)
 	}
-	if near := acel.MisspelledTool(c.operand.Tool, tools); near != "" {
-		return fmt.Sprintf(" (did you mean %s?)", render.Clip(near, nameCells))
+	for _, m := range c.operand.Members() {
+		if near := acel.MisspelledTool(m.Tool, tools); near != "" {
+			return fmt.Sprintf(" (did you mean %s?)", render.Clip(near, nameCells))
+		}
 	}
 	return ""
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -32,32 +33,40 @@ func (s sequence) String() string { return s.Demand() }
 // Demand names the tools in order.
 func (s sequence) Demand() string {
 	var names []string
-	for _, op := range s.operands {
-		names = append(names, render.Clip(op.String(), nameCells))
+	for i := range s.operands {
+		names = append(names, s.name(i))
 	}
 	return "call in order " + strings.Join(names, ", ")
 }
 
+// name is that of one of the tools.
+func (s sequence) name(i int) string { return render.Clip(s.operands[i].String(), nameCells) }
+
 // Check looks for the earliest call of each after the one before: where there
 // are such calls at all, these are some.
 func (s sequence) Check(t acel.Trace) (acel.Finding, error) {
-	at, doubt, err := s.find(t)
-	holds := len(at) == len(s.operands)
-	switch {
-	case len(s.operands) == 0:
+	if len(s.operands) == 0 {
 		return acel.Finding{}, errors.New("HaveCalledInOrder needs the names of tools")
-	case err != nil:
+	}
+	calls, err := callsOf(t)
+	if err != nil {
 		return acel.Finding{}, err
-	case !holds && doubt != nil:
+	}
+	at, doubt, err := s.find(t)
+	if err != nil {
+		return acel.Finding{}, err
+	}
+	holds := len(at) == len(s.operands)
+	if !holds && doubt != nil {
 		return acel.Finding{}, doubt
 	}
-	return acel.Finding{Holds: holds, Final: holds && settled(t, at), Explain: func() string { return s.explain(t, at) }}, nil
+	return acel.Finding{Holds: holds, Final: holds && settled(calls, at), Explain: func() string { return s.explain(t, at) }}, nil
 }
 
 // find returns the steps of the calls, as many as there are. The doubt says why
 // there may be more.
 func (s sequence) find(t acel.Trace) (at []int, doubt, err error) {
-	last := 0
+	last, missing := 0, false
 	for _, op := range s.operands {
 		steps, unsure, err := op.Steps(t)
 		if err != nil {
@@ -65,9 +74,11 @@ func (s sequence) find(t acel.Trace) (at []int, doubt, err error) {
 		}
 		doubt = cmp.Or(doubt, doubtOf(t, unsure))
 		if last = firstAfter(last, steps); last == 0 {
-			break
+			missing = true
 		}
-		at = append(at, last)
+		if !missing {
+			at = append(at, last)
+		}
 	}
 	return at, doubt, nil
 }
@@ -84,27 +95,18 @@ func firstAfter(last int, steps []int) int {
 
 // settled reports whether the calls at these steps are over: one in flight may
 // yet be released, and then never was.
-func settled(t acel.Trace, at []int) bool {
-	calls, err := t.Steps()
-	for _, step := range at {
-		if err != nil || calls[step-1].Outcome.Status == acel.Unfinished {
-			return false
-		}
-	}
-	return true
+func settled(calls []acel.Call, at []int) bool {
+	return !slices.ContainsFunc(at, func(step int) bool { return calls[step-1].Outcome.Status == acel.Unfinished })
 }
 
 // explain says how far the trace goes.
 func (s sequence) explain(t acel.Trace, at []int) string {
 	said := "does so, " + atSteps(at)
 	if len(at) < len(s.operands) {
-		missing := render.Clip(s.operands[len(at)].String(), nameCells)
-		switch len(at) {
-		case 0:
-			said = "does not call " + missing
-		default:
-			said = fmt.Sprintf("calls the first %d %s, and then no %s", len(at), atSteps(at), missing)
+		said = "never calls " + s.name(len(at))
+		if n := len(at); n > 0 {
+			said += fmt.Sprintf(" after %s at step %d", s.name(n-1), at[n-1])
 		}
 	}
-	return said + ":\n" + picture(t, render.Marks{Related: at})
+	return said + shown(picture(t, render.Marks{Related: at}))
 }

@@ -1,6 +1,7 @@
 package matchers
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/acel-dev/acel/acel"
@@ -14,6 +15,7 @@ import (
 //	refunds.ID = "refund-budget"
 //	Expect(trace).To(Satisfy(KeepRules(refunds)))
 func KeepRules(rules ...acel.Rule) acel.Property {
+	rules = slices.Clone(rules) // they are compiled later
 	return acel.NewProperty(contract{rulesNamed(rules), policyOf(rules)})
 }
 

@@ -26,9 +26,9 @@ func LoadTrace(path string, session ...string) (acel.Trace, error) {
 	one, err := theOne(all, path, session)
 	switch {
 	case err != nil:
-		return acel.Trace{}, err
+		return acel.Trace{}, unreadable(err)
 	case len(one.Calls) == 0:
-		return acel.Trace{}, fmt.Errorf("%s holds no call, and without one nearly every rule is kept; write acel.Trace{} where that is meant", one)
+		return acel.Trace{}, unreadable(fmt.Errorf("%s has no call, and without one nearly every rule is kept; write acel.Trace{} where that is meant", sessionIn(one, path)))
 	}
 	return one, nil
 }
@@ -48,10 +48,20 @@ func theOne(all []acel.Trace, path string, session []string) (acel.Trace, error)
 		return acel.Trace{}, errors.New("LoadTrace takes the name of one session; LoadTraces reads all")
 	case len(all) == 0:
 		return acel.Trace{}, fmt.Errorf("%s holds no session", file)
+	case len(session) == 1 && len(all) == 1 && names[0] == "":
+		return acel.Trace{}, fmt.Errorf("%s has one session, which has no name: leave %q out", file, session[0])
 	case len(session) == 1:
 		return acel.Trace{}, fmt.Errorf("%s has no session %q%s", file, session[0], ofThese(session[0], names))
 	case len(all) > 1:
 		return acel.Trace{}, fmt.Errorf("%s has %d sessions: name one, as in LoadTrace(%q, %q), or take them all with LoadTraces", file, len(all), path, names[0])
 	}
 	return all[0], nil
+}
+
+// sessionIn names a session by its file.
+func sessionIn(t acel.Trace, path string) string {
+	if t.Session == "" {
+		return render.Sanitize(path)
+	}
+	return fmt.Sprintf("session %q of %s", t.Session, render.Sanitize(path))
 }

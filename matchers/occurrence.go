@@ -27,6 +27,8 @@ type found struct {
 	// hits are what occurs if an ongoing session ends now, in order; sure is
 	// what of them nothing that follows takes away.
 	hits, sure []hit
+	// over says that nothing that follows adds to the hits or takes one away.
+	over bool
 	// doubt says why there may be more hits than these; nil where there are not.
 	doubt error
 	// explain shows the trace, to stand behind what was found in it.
@@ -47,15 +49,18 @@ func (o occurrence) String() string { return o.Demand() }
 // Demand says what the trace is expected to do.
 func (o occurrence) Demand() string {
 	var b strings.Builder
+	if o.by.Counted && o.by.Times == 0 {
+		b.WriteString("never ")
+	}
 	b.WriteString(o.kind.demand())
 	if o.by.Args != nil {
 		b.WriteString(" with " + argsWanted(o.by.Args))
 	}
-	if o.by.Step != 0 {
+	if o.by.Located {
 		fmt.Fprintf(&b, " at step %d", o.by.Step)
 	}
-	if o.by.Counted {
-		fmt.Fprintf(&b, ", %s", times(o.by.Times))
+	if o.by.Counted && o.by.Times > 0 {
+		fmt.Fprintf(&b, " exactly %s", times(o.by.Times))
 	}
 	return b.String()
 }
@@ -65,11 +70,19 @@ func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
 	if err := o.check(); err != nil {
 		return acel.Finding{}, err
 	}
+	test, err := newArgsTest(o.by.Args)
+	if err != nil {
+		return acel.Finding{}, err
+	}
 	f, err := o.kind.find(t)
 	if err != nil {
 		return acel.Finding{}, err
 	}
-	now, sure := o.narrowed(f.hits), o.narrowed(f.sure)
+	now := o.narrowed(f.hits, test)
+	sure := now
+	if len(f.sure) < len(f.hits) {
+		sure = o.narrowed(f.sure, test)
+	}
 	finding := acel.Finding{Holds: len(now.hits) > 0, Final: len(sure.hits) > 0}
 	if o.by.Counted {
 		finding.Holds, finding.Final = len(now.hits) == o.by.Times, len(sure.hits) > o.by.Times
@@ -77,6 +90,7 @@ func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
 	if doubt := cmp.Or(f.doubt, now.doubt); doubt != nil && !finding.Final {
 		return acel.Finding{}, doubt
 	}
+	finding.Final = finding.Final || f.over
 	finding.Explain = func() string { return o.explain(f, now) }
 	return finding, nil
 }
@@ -84,39 +98,12 @@ func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
 // check returns what cannot be meant.
 func (o occurrence) check() error {
 	switch {
-	case o.by.Step < 0:
+	case o.by.Located && o.by.Step < 1:
 		return fmt.Errorf("there is no step %d: steps count from 1", o.by.Step)
 	case o.by.Times < 0:
-		return fmt.Errorf("nothing occurs %d times: use 0 or more", o.by.Times)
+		return fmt.Errorf("nothing occurs %d times: Times takes 0 or more", o.by.Times)
 	}
 	return nil
-}
-
-// A narrowed lot is those hits that are meant.
-type narrowed struct {
-	hits []hit
-	// misses say why hits at a step that is meant are not.
-	misses []string
-	// doubt says why others may be meant as well; nil where they are not.
-	doubt error
-}
-
-func (o occurrence) narrowed(all []hit) (n narrowed) {
-	for _, h := range all {
-		if o.by.Step != 0 && h.step != o.by.Step {
-			continue
-		}
-		fits, why, err := argsFit(o.by.Args, h.call)
-		switch {
-		case err != nil:
-			n.doubt = cmp.Or(n.doubt, fmt.Errorf("the arguments at step %d: %w", h.step, err))
-		case fits:
-			n.hits = append(n.hits, h)
-		default:
-			n.misses = append(n.misses, fmt.Sprintf("step %d: %s", h.step, why))
-		}
-	}
-	return n
 }
 
 // shownMisses bounds how many calls with other arguments are explained.
@@ -137,7 +124,7 @@ func (o occurrence) explain(f found, n narrowed) string {
 	said += f.explain()
 	for i, miss := range n.misses {
 		if i == shownMisses {
-			return said + fmt.Sprintf("\nand %s with other arguments", plural(len(n.misses)-i, "more"))
+			return said + fmt.Sprintf("\nand %d more with other arguments", len(n.misses)-i)
 		}
 		said += "\n" + miss
 	}

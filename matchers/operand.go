@@ -14,5 +14,6 @@ type number interface {
 		~float32 | ~float64 | ~string
 }
 
-// operandOf takes an operand for what it means.
-func operandOf[A operand](a A) acel.Operand { return acel.AnyOf(a).Members()[0] }
+// operandOf takes a name or an operand for an operand: the list of it alone
+// means the same.
+func operandOf[A operand](a A) acel.Operand { return acel.AnyOf(a) }

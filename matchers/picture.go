@@ -15,6 +15,14 @@ func picture(t acel.Trace, m render.Marks) string {
 	return strings.TrimRight(b.String(), "\n")
 }
 
+// shown puts a picture behind a sentence. A trace without calls has none.
+func shown(picture string) string {
+	if picture == "" {
+		return ""
+	}
+	return ":\n" + picture
+}
+
 // optionsFor says how violations of a trace are shown: among its calls.
 func optionsFor(t acel.Trace) render.Options {
 	steps, _ := t.Steps() // a trace that has no steps was not judged

@@ -22,9 +22,9 @@ import (
 // The file is read when a trace is first judged. What is wrong with it fails
 // every assertion, negated ones as well.
 func RulesFile(path string, ids ...string) acel.Property {
-	name := "the rules of " + render.Sanitize(path)
+	name := "the rules of " + render.Clip(path, nameCells)
 	if len(ids) > 0 {
-		name = render.Sanitize(strings.Join(ids, ", ")) + " of " + render.Sanitize(path)
+		name = render.Clip(strings.Join(ids, ", "), nameCells) + " of " + render.Clip(path, nameCells)
 	}
 	return acel.NewProperty(contract{name, sync.OnceValues(func() (*acel.Policy, error) {
 		set, err := rules.Load(rules.Options{}, path)
@@ -32,9 +32,13 @@ func RulesFile(path string, ids ...string) acel.Property {
 			return nil, unreadable(err)
 		}
 		if set.Config.Rules, err = chosen(set.Config.Rules, path, ids); err != nil {
-			return nil, err
+			return nil, unreadable(err)
 		}
-		return set.Policy()
+		policy, err := set.Policy()
+		if err != nil {
+			return nil, unreadable(err)
+		}
+		return policy, nil
 	})})
 }
 

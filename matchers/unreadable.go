@@ -1,6 +1,8 @@
 package matchers
 
 import (
+	"errors"
+	"io/fs"
 	"strings"
 
 	"github.com/acel-dev/acel/acel/render"
@@ -17,7 +19,7 @@ func unreadable(err error) error { return unreadableInput{err} }
 func (u unreadableInput) Error() string {
 	var lines []string
 	for _, p := range rules.ProblemsIn(u.err) {
-		lines = append(lines, render.Sanitize(p.Error()))
+		lines = append(lines, render.Clip(p.Error(), lineCells))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -25,7 +27,8 @@ func (u unreadableInput) Error() string {
 // Unwrap returns the error of the reader.
 func (u unreadableInput) Unwrap() error { return u.err }
 
-// GomegaString shows the guilty lines, where they are known.
+// GomegaString shows the guilty lines, where they are known. Gomega prints it
+// behind Error.
 func (u unreadableInput) GomegaString() string {
 	var b strings.Builder
 	for _, p := range rules.ProblemsIn(u.err) {
@@ -33,5 +36,12 @@ func (u unreadableInput) GomegaString() string {
 			_ = render.Problem(&b, p, render.Options{}) // a strings.Builder does not fail
 		}
 	}
-	return strings.TrimRight(b.String(), "\n")
+	const consequence = "so that there is nothing to judge"
+	switch {
+	case b.Len() > 0:
+		return consequence + ":\n" + strings.TrimRight(b.String(), "\n")
+	case errors.Is(u.err, fs.ErrNotExist):
+		return consequence + "; paths are relative to the directory of the test"
+	}
+	return consequence
 }

@@ -1,8 +1,9 @@
 package matchers
 
 import (
+	"errors"
+
 	"github.com/acel-dev/acel/acel"
-	"github.com/acel-dev/acel/acel/render"
 )
 
 // Violate holds where the trace breaks the rule, for traces that are known to
@@ -24,6 +25,9 @@ type violation struct{ rule acel.Property }
 func (v violation) demand() string { return "violate " + v.rule.String() }
 
 func (v violation) find(t acel.Trace) (found, error) {
+	if _, ok := v.rule.Checker().(acel.PolicyChecker); !ok {
+		return found{}, errors.New("Violate takes rules, such as MustPrecede and RulesFile return")
+	}
 	policy, err := v.rule.Policy()
 	if err != nil {
 		return found{}, err
@@ -34,7 +38,8 @@ func (v violation) find(t acel.Trace) (found, error) {
 	}
 	return found{
 		hits: hitsOf(verdict.now.Violations), sure: hitsOf(verdict.soFar.Violations),
-		doubt:   verdict.undecided(),
+		over:    verdict.allSatisfied(),
+		doubt:   verdict.doubt(),
 		explain: func() string { return violationsOf(verdict) },
 	}, nil
 }
@@ -52,5 +57,5 @@ func violationsOf(v verdict) string {
 	if all := v.now.Violations; len(all) > 0 {
 		return ":\n\n" + v.violations(all)
 	}
-	return v.unexercised() + ":\n" + picture(v.trace, render.Marks{Related: v.touched()})
+	return v.unexercised() + v.calls()
 }

@@ -12,6 +12,9 @@ import (
 // nameCells is how wide a name may be in a message, in columns of a terminal.
 const nameCells = 240
 
+// lineCells is how wide a line may be that a matcher or a reader has written.
+const lineCells = 1000
+
 // rulesNamed names rules in a few words.
 func rulesNamed(rules []acel.Rule) string {
 	switch len(rules) {

@@ -46,17 +46,17 @@ var _ = Describe("the evidence", func() {
 
 	It("says when a rule is kept because nothing touched it", func() {
 		Expect(ginkgoacel.EvidenceOf(called("read"), AtMostNTimes("delete", 0)).String()).
-			To(Equal("run.json, 1 call, keeps at_most_n_times(delete, 0), since no call is any of its business"))
+			To(Equal("run.json, 1 call, keeps at_most_n_times(delete, 0), since no call has anything to do with it"))
 		both := KeepRules(acel.AtMostNTimes("read", 1), acel.AtMostNTimes("delete", 0))
 		Expect(ginkgoacel.EvidenceOf(called("read"), both).String()).
-			To(Equal("run.json, 1 call, keeps at_most_n_times(read, 1) and 1 other rule, of which no call is any business of at_most_n_times(delete, 0)"))
+			To(Equal("run.json, 1 call, keeps at_most_n_times(read, 1) and 1 other rule, though no call has anything to do with at_most_n_times(delete, 0)"))
 		Expect(ginkgoacel.EvidenceOf(called("write"), both).String()).
-			To(HaveSuffix(", of which no call is any business of 2 rules"))
+			To(HaveSuffix(", though no call has anything to do with 2 rules"))
 	})
 
 	It("says what a trace does with a property that is not about rules", func() {
 		Expect(ginkgoacel.EvidenceOf(called("read", "write"), HaveCalledInOrder("read", "delete")).String()).
-			To(Equal("call in order read, delete: run.json, 2 calls, calls the first 1 at step 1, and then no delete:\n    * 1  read\n      2  write"))
+			To(Equal("call in order read, delete: run.json, 2 calls, never calls delete after read at step 1:\n    * 1  read\n      2  write"))
 		Expect(ginkgoacel.EvidenceOf(called("read"), acel.Property(HaveCalled("read"))).Holds).To(BeTrue())
 	})
 

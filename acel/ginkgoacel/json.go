@@ -20,7 +20,7 @@ func (e Evidence) MarshalJSON() ([]byte, error) {
 	kept, omitted := violationsJSON(e.Violations, lastFile(e.Trace))
 	out := evidenceJSON{
 		Property: cut(e.Property, maxText), Trace: cut(e.Trace.Name, maxText), Session: cut(e.Trace.Session, maxText),
-		Extent: e.Trace.Extent.String(), Calls: calls(e.Trace),
+		Extent: e.Trace.Extent.String(), Calls: e.Trace.Len(),
 		Rules: rulesJSON(e.Rules), Violations: kept, Omitted: omitted,
 		Explanation: cut(e.Explanation, maxRaw), Error: cut(e.Error, maxRaw),
 	}
@@ -61,17 +61,6 @@ func lastFile(t acel.Trace) string {
 		return t.Calls[n-1].Place.File
 	}
 	return ""
-}
-
-// calls counts the calls: one that is two records is counted where it begins.
-func calls(t acel.Trace) int {
-	n := 0
-	for i := range t.Calls {
-		if t.Calls[i].Phase != acel.Ends {
-			n++
-		}
-	}
-	return n
 }
 
 func rulesJSON(all []acel.RuleResult) []ruleJSON {

@@ -73,11 +73,11 @@ func (e Evidence) keeps() string {
 	switch {
 	case len(idle) == 0:
 	case len(e.Rules) == 1:
-		text += ", since no call is any of its business"
+		text += ", since no call has anything to do with it"
 	case len(idle) == 1:
-		text += ", of which no call is any business of " + render.Clip(idle[0].Rule.Key(), nameCells)
+		text += ", though no call has anything to do with " + render.Clip(idle[0].Rule.Key(), nameCells)
 	default:
-		text += fmt.Sprintf(", of which no call is any business of %d rules", len(idle))
+		text += fmt.Sprintf(", though no call has anything to do with %d rules", len(idle))
 	}
 	if len(e.Violations) > 0 {
 		text += "; what it breaks has a lesser severity than error:"

@@ -19,7 +19,7 @@ var _ = Describe("the agent", ginkgoacel.Labels(contract), func() {
 		Expect(LoadTraces("testdata/good/*")).To(HaveEach(contract))
 	})
 
-	// A rule that no call is any business of is kept, and says nothing.
+	// A rule that no call has anything to do with is kept, and says nothing.
 	It("touches every rule", func() {
 		Expect(contract).To(BeExercisedBy(recorded("good/reset.jsonl")))
 	})

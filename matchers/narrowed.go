@@ -1,0 +1,33 @@
+package matchers
+
+import (
+	"cmp"
+	"fmt"
+)
+
+// A narrowed lot is those hits that are meant.
+type narrowed struct {
+	hits []hit
+	// misses say why hits at a step that is meant are not.
+	misses []string
+	// doubt says why others may be meant as well; nil where they are not.
+	doubt error
+}
+
+func (o occurrence) narrowed(all []hit, test argsTest) (n narrowed) {
+	for _, h := range all {
+		if o.by.Located && h.step != o.by.Step {
+			continue
+		}
+		fits, why, err := test(h.call)
+		switch {
+		case err != nil:
+			n.doubt = cmp.Or(n.doubt, fmt.Errorf("step %d: %w", h.step, err))
+		case fits:
+			n.hits = append(n.hits, h)
+		default:
+			n.misses = append(n.misses, fmt.Sprintf("step %d: %s", h.step, why))
+		}
+	}
+	return n
+}

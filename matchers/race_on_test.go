@@ -1,0 +1,5 @@
+//go:build race
+
+package matchers_test
+
+const raceEnabled = true
