@@ -138,24 +138,22 @@ func TestATurnTakesLittleMemoryForEachCall(t *testing.T) {
 // An agent may use one id for all its calls. Those that a kept trace tells apart
 // must not cost more, the more there are.
 func TestAKeptTraceTellsCallsOfOneIDApartInProportion(t *testing.T) {
-	leastOf := func(n int) time.Duration {
-		best := time.Duration(math.MaxInt64)
-		for range 5 {
-			s := sessionOf(t, SessionOptions{Mode: Shadow}, PolicyConfig{})
-			start := time.Now()
-			for range n {
-				_, _ = s.Begin(Call{Tool: "pay", ID: "1"})
-			}
-			best = min(best, time.Since(start))
-			if steps, err := s.Trace().Steps(); err != nil || len(steps) != n {
-				t.Fatal(len(steps), err)
-			}
+	bytesFor := func(n int) uint64 {
+		s := sessionOf(t, SessionOptions{Mode: Shadow}, PolicyConfig{})
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range n {
+			_, _ = s.Begin(Call{Tool: "pay", ID: "1"})
 		}
-		return best
+		runtime.ReadMemStats(&after)
+		if steps, err := s.Trace().Steps(); err != nil || len(steps) != n {
+			t.Fatal(len(steps), err)
+		}
+		return after.TotalAlloc - before.TotalAlloc
 	}
-	few, many := leastOf(fewCalls), leastOf(manyCalls)
+	few, many := bytesFor(fewCalls), bytesFor(manyCalls)
 	if many > growth*few {
-		t.Errorf("%v for %d calls in flight, %v for %d", few, fewCalls, many, manyCalls)
+		t.Errorf("%d bytes for %d calls in flight, %d for %d", few, fewCalls, many, manyCalls)
 	}
 }
 
