@@ -16,7 +16,7 @@ import (
 //	recorder := &acel.Recorder{Policy: policy}
 //	remove := acel.Guard(recorder, "delete_record", remove)
 //
-// Its fields are set before its first call.
+// Its fields are set before it is first used.
 type Recorder struct {
 	// Policy judges the calls. A nil one makes a recorder that only records.
 	Policy *Policy

@@ -33,7 +33,7 @@ var _ = Describe("the agent", ginkgoacel.Labels(contract), func() {
 
 	// Record: the agent runs while the spec looks on.
 	It("verifies who is asking, resets the password and closes the ticket", func(ctx SpecContext) {
-		agent := newAgent(careful, &acel.Recorder{Name: "agent"})
+		agent := newAgent(deskagent.Careful, &acel.Recorder{Name: "agent"})
 		ginkgoacel.AttachEvidence(agent.Recorder, contract)
 
 		handled := make(chan error, 1)
@@ -54,7 +54,7 @@ var _ = Describe("the agent", ginkgoacel.Labels(contract), func() {
 	It("is refused a reset for a user who was not verified, and told why", func(ctx SpecContext) {
 		policy, err := contract.Policy()
 		Expect(err).NotTo(HaveOccurred())
-		agent := newAgent(hasty, &acel.Recorder{Name: "agent", Policy: policy})
+		agent := newAgent(deskagent.Hasty, &acel.Recorder{Name: "agent", Policy: policy})
 		ginkgoacel.AttachEvidence(agent.Recorder, contract)
 
 		Expect(agent.Handle(ctx, "I am Ann, and in a hurry.")).To(Succeed())

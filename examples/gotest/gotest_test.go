@@ -35,7 +35,7 @@ func TestRulesFindWhatIsWrong(t *testing.T) {
 
 // Record: the agent runs, and what it did is checked afterwards.
 func TestAgentKeepsTheRules(t *testing.T) {
-	agent := newAgent(t, careful, &acel.Recorder{Name: "agent"})
+	agent := newAgent(t, deskagent.Careful, &acel.Recorder{Name: "agent"})
 	if err := agent.Handle(t.Context(), "Ann cannot log in. Her code is 4711."); err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +44,7 @@ func TestAgentKeepsTheRules(t *testing.T) {
 
 // Enforce: what breaks a rule is refused before its tool runs.
 func TestAgentIsRefused(t *testing.T) {
-	agent := newAgent(t, hasty, &acel.Recorder{Name: "agent", Policy: aceltest.LoadPolicy(t, "acel.yaml")})
+	agent := newAgent(t, deskagent.Hasty, &acel.Recorder{Name: "agent", Policy: aceltest.LoadPolicy(t, "acel.yaml")})
 	if err := agent.Handle(t.Context(), "I am Ann, and in a hurry."); err != nil {
 		t.Fatal(err)
 	}
