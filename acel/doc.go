@@ -40,8 +40,8 @@
 // one that can be counted and placed. Both are predicates, as Gomega's Satisfy
 // takes them, and Gomega matchers themselves. Those for the templates, rules
 // files and tools are in the package matchers, for specs; the package aceltest
-// has the same for plain tests. [NewProperty] makes one of a [Checker] of your
-// own.
+// checks traces by rules in plain tests. [NewProperty] makes one of a [Checker]
+// of your own.
 //
 // # Violations and errors
 //

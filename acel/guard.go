@@ -24,6 +24,9 @@ type Caller interface {
 // that makes no JSON is an error once the call has run, and the call counts as
 // failed. What fn itself returns is returned as it is.
 //
+// A tool without arguments takes struct{}; one of another form is wrapped in a
+// function of this one.
+//
 // Guard a tool once: one that is called by a dispatch under [GuardToolCall] is
 // recorded by that already, and would count twice.
 func Guard[In, Out any](caller Caller, tool string, fn func(context.Context, In) (Out, error)) func(context.Context, In) (Out, error) {

@@ -3,6 +3,7 @@ package acel
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"slices"
 	"sync"
 	"time"
@@ -13,10 +14,16 @@ import (
 // is safe for concurrent use once in use, and must not be copied. A recorder is
 // a [Source], so that a spec can look at what the agent did while it does it.
 //
-//	recorder := &acel.Recorder{Policy: policy}
-//	remove := acel.Guard(recorder, "delete_record", remove)
+//	recorder := &acel.Recorder{Policy: policy} // Mode: acel.Shadow refuses nothing
+//	remove := acel.Guard(recorder, "delete_record", removeRecord)
+//	…
+//	for _, v := range recorder.Violations() { // what was refused, or would have been
+//		fmt.Println(v)
+//	}
 //
-// Its fields are set before it is first used.
+// Its fields but for Name are set before its first call, and do not change
+// afterwards. Close it when the agent is done, so that what waits for more calls
+// need not.
 type Recorder struct {
 	// Policy judges the calls. A nil one makes a recorder that only records.
 	Policy *Policy
@@ -31,36 +38,55 @@ type Recorder struct {
 	// the package knows by itself.
 	Now func() time.Time
 
-	once    sync.Once
-	session *Session
 	mu      sync.Mutex
+	session *Session
+	begun   recorderSetting
 	found   []Violation
 }
 
+// A recorderSetting is what a recorder's session was made with.
+type recorderSetting struct {
+	policy *Policy
+	mode   Mode
+}
+
 // Session returns the session that the recorder fills, for what it has and the
-// recorder has not.
+// recorder has not. It begins the session as the first call does.
 func (r *Recorder) Session() *Session {
-	r.once.Do(func() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.session == nil {
 		policy := r.Policy
 		if policy == nil {
 			policy = &Policy{}
 		}
+		r.begun = recorderSetting{r.Policy, r.Mode}
 		r.session = policy.NewSession(SessionOptions{Mode: r.Mode, State: r.State, Observer: (*recorderObserver)(r)})
-	})
+	}
 	return r.session
 }
 
+// errRecorderChanged: the calls before were not judged by this policy, so that
+// those to come cannot be.
+var errRecorderChanged = errors.New("acel: the call did not run: the recorder's Policy or Mode was changed after its first call; make a new recorder")
+
 // Call records a call, and runs it unless the policy refuses it; see
-// [Session.Call].
+// [Session.Call]. Where Policy or Mode was changed since the first call, it is an
+// error and nothing runs.
 func (r *Recorder) Call(ctx context.Context, c Call, run func(context.Context) (json.RawMessage, error)) (json.RawMessage, error) {
 	if r.Now != nil && c.Time.IsZero() {
 		c.Time = r.Now()
 	}
-	return r.Session().Call(ctx, c, run)
+	session := r.Session()
+	if r.begun != (recorderSetting{r.Policy, r.Mode}) {
+		return nil, errRecorderChanged
+	}
+	return session.Call(ctx, c, run)
 }
 
 // Violations returns what the policy objected to so far, in order: what it
-// refused or, in Shadow mode, would have.
+// refused or, in Shadow mode, would have refused, and once the recorder is closed
+// what the end of the session broke.
 func (r *Recorder) Violations() []Violation {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -70,7 +96,13 @@ func (r *Recorder) Violations() []Violation {
 // Trace returns the calls so far, as [Session.Trace] does, under the
 // recorder's name.
 func (r *Recorder) Trace() Trace {
-	t := r.Session().Trace()
+	r.mu.Lock()
+	session := r.session
+	r.mu.Unlock()
+	if session == nil { // looking begins nothing
+		return Trace{Name: r.Name, Extent: Ongoing}
+	}
+	t := session.Trace()
 	t.Name = r.Name
 	return t
 }

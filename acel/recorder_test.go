@@ -50,6 +50,32 @@ var _ = Describe("a recorder", func() {
 		Expect(r.Trace()).To(Equal(Trace{Calls: r.Trace().Calls, Extent: Ongoing}))
 	})
 
+	It("may be looked at before it has its policy", func() {
+		r := &Recorder{Name: "run"}
+		Expect(r).NotTo(BeNil())
+		Expect(r.String()).To(Equal("run, 0 calls so far"))
+		r.Policy = policyOf(AtMostNTimes("pay", 0))
+		_, err := Guard(r, "pay", func(context.Context, struct{}) (int, error) { return 1, nil })(context.Background(), struct{}{})
+		Expect(err).To(BeAssignableToTypeOf(&ContractViolation{}))
+	})
+
+	DescribeTable("runs nothing more once it was changed in use, since what came before was not judged so",
+		func(change func(*Recorder)) {
+			r := &Recorder{}
+			ran := 0
+			pay := Guard(r, "pay", func(context.Context, struct{}) (int, error) { ran++; return 1, nil })
+			_, err := pay(context.Background(), struct{}{})
+			Expect(err).NotTo(HaveOccurred())
+			change(r)
+			_, err = pay(context.Background(), struct{}{})
+			Expect(err).To(MatchError(ContainSubstring("changed after its first call")))
+			Expect(ran).To(Equal(1))
+			Expect(r.Trace().Calls).To(HaveLen(1))
+		},
+		Entry("its policy", func(r *Recorder) { r.Policy = policyOf(AtMostNTimes("pay", 0)) }),
+		Entry("its mode", func(r *Recorder) { r.Mode = Halt }),
+	)
+
 	It("refuses what breaks a rule, and the tool does not run", func() {
 		r := &Recorder{Policy: onePay()}
 		Expect(calling(r, Call{Tool: "pay"})).To(BeTrue())

@@ -11,6 +11,10 @@ type Trace struct {
 	// overlapped others may be two records, joined by their ID: see [Phase] and
 	// [Trace.Steps].
 	Calls []Call
+	// Format names the form that the trace was read from, such as "native" or
+	// "openai-chat"; "" where it was not read. A chat does not say which calls
+	// failed.
+	Format string
 	// Extent says how much of its session the trace holds.
 	Extent Extent
 }

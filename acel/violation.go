@@ -2,6 +2,7 @@ package acel
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 )
 
@@ -49,6 +50,15 @@ type Violation struct {
 	Hint string
 }
 
+// String returns the violation in a line: its step, its message and its rule.
+// What it names was chosen by others; the package render makes it harmless.
+func (v Violation) String() string {
+	return fmt.Sprintf("step %d: %s [%s]", v.Step, v.Message, v.Rule)
+}
+
+// GomegaString is how Gomega shows the violation.
+func (v Violation) GomegaString() string { return harmless(v.String()) }
+
 // A CallRef names an earlier call without holding its arguments.
 type CallRef struct {
 	Step   int
@@ -66,6 +76,9 @@ type ContractViolation struct {
 	// Violations are all objections to the call, in the order of the rules.
 	Violations []Violation
 }
+
+// GomegaString has nothing to add to Error, which Gomega shows before it.
+func (e *ContractViolation) GomegaString() string { return "" }
 
 // Error returns every message, the rule's id behind each.
 func (e *ContractViolation) Error() string {

@@ -1,8 +1,8 @@
 package matchers
 
 import (
-	"encoding/json"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"github.com/onsi/gomega/types"
@@ -16,6 +16,9 @@ import (
 func argsWanted(want any) string {
 	if _, ok := want.(types.GomegaMatcher); ok {
 		return "arguments that the matcher takes"
+	}
+	if buried(reflect.ValueOf(want), 0) {
+		return "arguments that the matchers take"
 	}
 	text, err := jsonText(want)
 	if err != nil {
@@ -56,18 +59,18 @@ func comparison(want any) (func(map[string]any) (bool, string, error), error) {
 	if m, ok := want.(types.GomegaMatcher); ok {
 		return func(got map[string]any) (bool, string, error) { return asked(m, got) }, nil
 	}
-	wanted, err := decoded(want)
+	wanted, err := wantedArgs(want)
 	if err != nil {
 		return nil, err
 	}
 	return func(got map[string]any) (bool, string, error) {
-		why := difference(got, wanted)
-		return why == "", why, nil
+		why, err := difference(got, wanted)
+		return why == "", why, err
 	}, nil
 }
 
 // asked asks a matcher, whose words may quote the arguments.
-func asked(m types.GomegaMatcher, got map[string]any) (bool, string, error) {
+func asked(m types.GomegaMatcher, got any) (bool, string, error) {
 	fits, err := m.Match(got)
 	switch {
 	case err != nil:
@@ -85,17 +88,4 @@ func harmless(text string) string {
 		lines = append(lines, strings.TrimRight(render.Clip(strings.TrimRight(line, "\r\n"), lineCells), " "))
 	}
 	return strings.Join(lines, "\n")
-}
-
-// decoded returns the value's JSON as the arguments of a call are read.
-func decoded(want any) (map[string]any, error) {
-	text, err := jsonText(want)
-	if err != nil {
-		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes JSON: %s", render.Clip(err.Error(), lineCells))
-	}
-	wanted, err := acel.Call{Args: json.RawMessage(text)}.DecodedArgs()
-	if err != nil {
-		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes a JSON object without a key twice, and %T makes %s", want, render.Clip(text, nameCells))
-	}
-	return wanted, nil
 }

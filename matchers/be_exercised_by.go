@@ -1,6 +1,7 @@
 package matchers
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -10,14 +11,20 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-// BeExercisedBy succeeds where each rule of a property was some call's business:
-// in at least one of the traces a call that happened matched one of the rule's
-// operands. A rule that nothing touches is kept, and says nothing:
+// BeExercisedBy succeeds where calls that happened, in one trace or another,
+// matched every operand of every rule of a property. A rule of which nothing
+// calls what it guards is kept, and says nothing; a misspelt tool is enough:
 //
-//	Expect(RulesFile("acel.yaml")).To(BeExercisedBy(monday, tuesday))
-//	Expect(RulesFile("acel.yaml")).To(BeExercisedBy(recordings...))
+//	runs, err := LoadTraces("testdata/good/*", "testdata/bad/*")
+//	Expect(err).NotTo(HaveOccurred())
+//	Expect(RulesFile("acel.yaml")).To(BeExercisedBy(runs...))
 //
-// It takes a property of rules, an [acel.Rule] or a [*acel.Policy].
+// A rule that forbids is exercised only by a run that breaks it, so give it the
+// ones that are known to be bad as well. The traces are of one type; where they
+// are not, as of a recorder and a trace, write BeExercisedBy[acel.Source](…).
+//
+// It takes a property of rules, an [acel.Rule] or a [*acel.Policy]. This is more
+// than a report calls exercised: there one operand is enough.
 func BeExercisedBy[S acel.Source](traces ...S) types.GomegaMatcher {
 	e := &exercised{}
 	for _, t := range traces {
@@ -28,18 +35,37 @@ func BeExercisedBy[S acel.Source](traces ...S) types.GomegaMatcher {
 
 // exercised is the matcher, with what it saw at the last match.
 type exercised struct {
-	traces []acel.Source
-	seen   exercise
+	traces    []acel.Source
+	names     []string // of the traces
+	rules     int
+	unmatched []acel.Unmatched
 }
 
 // Match judges every trace.
 func (e *exercised) Match(actual any) (bool, error) {
 	policy, err := policyIn(actual)
-	if err != nil {
+	switch {
+	case err != nil:
 		return false, err
+	case len(e.traces) == 0:
+		return false, errors.New("BeExercisedBy needs a trace")
 	}
-	e.seen, err = exerciseOf(policy, e.traces)
-	return err == nil && len(e.seen.idle()) == 0, err
+	var seen acel.Exercise
+	e.names = nil
+	for i, source := range e.traces {
+		t, err := acel.TraceOf(source)
+		if err != nil {
+			return false, fmt.Errorf("trace %d of BeExercisedBy: %w", i+1, err)
+		}
+		v, err := judge(policy, t)
+		if err != nil {
+			return false, fmt.Errorf("trace %d of BeExercisedBy, %s: %w", i+1, t, err)
+		}
+		seen.Add(t, v.now)
+		e.names, e.rules = append(e.names, t.String()), len(v.now.Rules)
+	}
+	e.unmatched = seen.Unmatched()
+	return len(e.unmatched) == 0, nil
 }
 
 // policyIn returns the policy that a value stands for.
@@ -57,57 +83,41 @@ func policyIn(actual any) (*acel.Policy, error) {
 	return nil, fmt.Errorf("BeExercisedBy takes rules, such as RulesFile or MustPrecede return, an acel.Rule or a *acel.Policy; got %T", actual)
 }
 
-// FailureMessage lists the rules that no call touched.
+// FailureMessage lists the operands that no call matched.
 func (e *exercised) FailureMessage(any) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "Expected every rule to be exercised\nby %s\nbut no call matched any operand of %s:\n", e.names(), e.share())
-	for _, r := range e.seen.idle() {
-		fmt.Fprintf(&b, "  %s%s\n", render.Clip(r.Key(), nameCells), e.likely(r))
+	fmt.Fprintf(&b, "Expected every rule to be exercised\nby %s\nbut no call matched\n", e.traceNames())
+	for _, u := range e.unmatched {
+		fmt.Fprintf(&b, "  %s\n", unmatchedIn(u))
 	}
-	b.WriteString("hint: Check the names of the tools and fields, or record a run that calls them.")
+	b.WriteString("hint: Check the names of the tools and fields, or give it a run that calls them: of a rule that forbids, one that is known to be bad.")
 	return b.String()
+}
+
+// unmatchedIn names an operand of a rule, and the tool that it likely means.
+func unmatchedIn(u acel.Unmatched) string {
+	text := render.Clip(u.Rule.Key(), nameCells)
+	if name := u.Operand.String(); len(u.Rule.Arguments().Operands) > 0 {
+		text = render.Clip(name, nameCells) + " of " + text
+	}
+	if u.Likely != "" {
+		text += fmt.Sprintf(" (did you mean %s?)", render.Clip(u.Likely, nameCells))
+	}
+	return text
 }
 
 // NegatedFailureMessage says that all are exercised.
 func (e *exercised) NegatedFailureMessage(any) string {
-	return fmt.Sprintf("Expected some rule not to be exercised\nby %s\nbut calls matched %s", e.names(), e.all())
-}
-
-// share says how many of the rules are idle.
-func (e *exercised) share() string {
-	if len(e.seen.rules) == 1 {
-		return "the only rule"
-	}
-	return fmt.Sprintf("%d of %d rules", len(e.seen.idle()), len(e.seen.rules))
-}
-
-// all says what the rules are, all of them exercised.
-func (e *exercised) all() string {
-	if len(e.seen.rules) == 1 {
-		return "an operand of the only rule"
-	}
-	return fmt.Sprintf("operands of all %d rules", len(e.seen.rules))
+	return fmt.Sprintf("Expected some rule not to be exercised\nby %s\nbut calls matched every operand of %s", e.traceNames(), plural(e.rules, "rule"))
 }
 
 // shownTraces bounds how many traces are named.
 const shownTraces = 5
 
-func (e *exercised) names() string {
-	names := e.seen.names
+func (e *exercised) traceNames() string {
+	names := e.names
 	if more := len(names) - shownTraces; more > 0 {
 		names = append(names[:shownTraces:shownTraces], plural(more, "more trace"))
 	}
 	return strings.Join(names, "\nand ")
-}
-
-// likely says which tools were likely meant by a rule.
-func (e *exercised) likely(r acel.Rule) string {
-	for _, op := range r.Arguments().Operands {
-		for _, m := range op.Members() {
-			if near := acel.MisspelledTool(m.Tool, e.seen.tools); near != "" {
-				return fmt.Sprintf(" (%s was called: did you mean it?)", render.Clip(near, nameCells))
-			}
-		}
-	}
-	return ""
 }

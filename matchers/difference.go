@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/onsi/gomega/types"
+
 	"github.com/acel-dev/acel/acel/render"
 )
 
@@ -18,28 +20,68 @@ const (
 )
 
 // difference says in what arguments differ from those that are wanted: amount
-// is 400 and not 40. It is "" where they are equal.
-func difference(got, wanted map[string]any) string {
+// is 400 and not 40. It is "" where they do not. The error says that a matcher
+// could not judge.
+func difference(got, wanted map[string]any) (string, error) {
 	all := maps.Clone(wanted)
 	maps.Copy(all, got)
 	var said []string
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		is, has := got[key]
 		should, must := wanted[key]
-		name := render.Clip(key, valueCells)
+		why, err := "", error(nil)
 		switch {
 		case !has:
-			said = append(said, fmt.Sprintf("%s is missing and not %s", name, valueText(should)))
+			why = " is missing" + insteadOf(should)
 		case !must:
-			said = append(said, fmt.Sprintf("%s is %s and not missing", name, valueText(is)))
-		case !reflect.DeepEqual(is, should):
-			said = append(said, fmt.Sprintf("%s is %s and not %s", name, valueText(is), valueText(should)))
+			why = " is " + valueText(is) + " and not missing"
+		default:
+			why, err = valueDifference(is, should)
+		}
+		if err != nil {
+			return "", err
+		}
+		if why != "" {
+			said = append(said, render.Clip(key, valueCells)+why)
 		}
 	}
 	if more := len(said) - shownKeys; more > 0 {
 		said = append(said[:shownKeys], fmt.Sprintf("and %d more differ", more))
 	}
-	return strings.Join(said, ", ")
+	return strings.Join(said, ", "), nil
+}
+
+// insteadOf says what should have been there, unless only a matcher knows.
+func insteadOf(should any) string {
+	if buried(reflect.ValueOf(should), 0) {
+		return ""
+	}
+	return " and not " + valueText(should)
+}
+
+// valueDifference says how a value is not as it should be, to stand behind its
+// name.
+func valueDifference(is, should any) (string, error) {
+	if m, ok := should.(types.GomegaMatcher); ok {
+		fits, why, err := asked(m, is)
+		if fits || err != nil {
+			return "", err
+		}
+		return ": " + why, nil
+	}
+	object, isObject := is.(map[string]any)
+	wanted, must := should.(map[string]any)
+	if isObject && must {
+		why, err := difference(object, wanted)
+		if why == "" {
+			return "", err
+		}
+		return ": " + why, err
+	}
+	if reflect.DeepEqual(is, should) {
+		return "", nil
+	}
+	return " is " + valueText(is) + " and not " + valueText(should), nil
 }
 
 // valueText writes a decoded value in a few words.

@@ -20,7 +20,12 @@
 // [NeverAfter], [RequiredBeforeSessionEnd] and [MutuallyExclusive] mean what they
 // mean in a rules file and live, and [RulesFile], [KeepRules] and [ConformTo] are
 // about several rules at once. Where a tool is asked for there may be its name,
-// [Matching], [AnyOf] or an [acel.Operand].
+// [Matching], [AnyOf] or an [acel.Operand]. The tools of one AnyOf or one
+// HaveCalledInOrder are of one kind: beside a Matching stands
+// acel.Operand{Tool: "name"}.
+//
+// The functions of the same names in the package acel make rules, which policies
+// and KeepRules are made of; those here make what is asserted.
 //
 // What they return, an [acel.Property], is at once what Gomega's own Satisfy
 // takes and a matcher itself, so that Satisfy(rule), rule, And, Or, Not,
@@ -37,11 +42,12 @@
 // [Violate] is for traces that are known to be bad; NotTo is the wrong tool for
 // these, since it passes as well where a rule is merely not met yet, or is broken
 // elsewhere than was meant. [BeExercisedBy] finds rules that are green for want of
-// a call that could break them.
+// a call that could break them, as after a misspelt tool.
 //
 // # Traces
 //
-// [LoadTrace] and [LoadTraces] read files. Any other [acel.Source] serves as
+// [LoadTrace] and [LoadTraces] read files; for chats, which do not say which
+// calls failed, [LoadTraceWith] and [LoadTracesWith] take a pattern. Any other [acel.Source] serves as
 // well: an acel.Trace, a live *acel.Session, an *acel.Recorder that stands
 // between an agent and its tools. What could not be judged fails every
 // assertion, negated ones too: a nil trace, a file or rules that cannot be read,
@@ -54,7 +60,13 @@
 // gives up at once where no call that may follow could help. Satisfy does not
 // know that: for live sessions write the rule without it. Nor does Gomega ask where
 // it polls a function: give Eventually the recorder itself, and not recorder.Trace.
-// Consistently stops in the same way.
+// Consistently stops in the same way. Close the recorder when the agent is done,
+// so that nothing waits for more.
+//
+// # Without Ginkgo
+//
+// In plain tests gomega.NewWithT(t).Expect(trace).To(rule) works as it does here;
+// the package aceltest checks rules without Gomega.
 //
 // A property remembers what it found last, since Satisfy asks for the reason
 // afterwards. It may be shared by specs that run at once, but the reason may

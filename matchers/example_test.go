@@ -233,10 +233,12 @@ func ExampleBeExercisedBy() {
 	// Expected every rule to be exercised
 	// by run.json, 2 calls
 	// and run.json, 1 call
-	// but no call matched any operand of 2 of 4 rules:
-	//   must_precede(validate_record, delete_record) (delete_recrod was called: did you mean it?)
-	//   required_before_session_end(logout)
-	// hint: Check the names of the tools and fields, or record a run that calls them.
+	// but no call matched
+	//   validate_record of must_precede(validate_record, delete_record)
+	//   delete_record of must_precede(validate_record, delete_record) (did you mean delete_recrod?)
+	//   close_ticket of never_after(issue_refund, close_ticket)
+	//   logout of required_before_session_end(logout)
+	// hint: Check the names of the tools and fields, or give it a run that calls them: of a rule that forbids, one that is known to be bad.
 }
 
 func ExampleLoadTrace() {

@@ -2,6 +2,7 @@ package matchers
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -16,10 +17,20 @@ const notToAdvice = `hint: For a trace that is known to be bad use To(Satisfy(Vi
 func (v verdict) explain() string {
 	broken := v.now.Violations
 	if len(errorsAmong(broken)) == 0 {
-		return v.keeps()
+		return v.keeps() + v.note()
 	}
-	return v.breaks() + ":\n\n" + v.violations(broken)
+	return v.breaks() + ":\n\n" + v.violations(broken) + v.note()
 }
+
+// note says of a chat that shows no failure that there may be some all the same.
+func (v verdict) note() string {
+	if v.trace.Format != "openai-chat" || slices.ContainsFunc(v.trace.Calls, failed) {
+		return ""
+	}
+	return "\nnote: A chat does not say which calls failed, and all that were answered count as successes; LoadTraceWith takes a pattern that tells them apart."
+}
+
+func failed(c acel.Call) bool { return c.Outcome.Status == acel.Failed }
 
 // breaks says how many rules are broken, and how often.
 func (v verdict) breaks() string {

@@ -47,8 +47,30 @@ func (c called) find(t acel.Trace) (found, error) {
 			f.sure = append(f.sure, h)
 		}
 	}
-	f.explain = func() string { return c.misspelled(calls) + shown(picture(t, render.Marks{Related: steps})) }
+	f.explain = func() string {
+		return c.misspelled(calls) + c.refused(calls) + shown(picture(t, render.Marks{Related: steps}))
+	}
 	return f, nil
+}
+
+// refused says at which steps it was asked for and did not happen.
+func (c called) refused(calls []acel.Call) string {
+	var asked []acel.Call
+	var at, steps []int
+	for i, call := range calls {
+		if call.Outcome.Status == acel.Refused {
+			call.Outcome.Status = acel.OK
+			asked, at = append(asked, call), append(at, i+1)
+		}
+	}
+	matching, _, _ := c.operand.Steps(acel.Trace{Calls: asked}) // which was well before
+	for _, step := range matching {
+		steps = append(steps, at[step-1])
+	}
+	if len(steps) == 0 {
+		return ""
+	}
+	return " (it was refused " + atSteps(steps) + ")"
 }
 
 // errMissing says that a trace is partial.

@@ -18,8 +18,16 @@ import (
 // A file with several sessions needs the name of the one that is meant; see
 // [LoadTraces] for all of them. A session without a call is an error, since it
 // keeps nearly every rule: where one is meant, acel.Trace{} is it.
+//
+// A chat does not say which calls failed: every answered call counts as a
+// success, which may keep a rule that was broken. [LoadTraceWith] takes a
+// pattern that tells them apart.
 func LoadTrace(path string, session ...string) (acel.Trace, error) {
-	all, err := trace.Load(path, trace.Options{})
+	return loadTrace(trace.Options{}, path, session)
+}
+
+func loadTrace(o trace.Options, path string, session []string) (acel.Trace, error) {
+	all, err := trace.Load(path, o)
 	if err != nil {
 		return acel.Trace{}, unreadable(err)
 	}

@@ -17,9 +17,13 @@ import (
 //
 // Patterns are those of [filepath.Glob]. One that matches no file is an error,
 // and so is a file that cannot be read or holds no session, and that no session
-// has a call.
+// has a call. Of chats see [LoadTrace], and [LoadTracesWith].
 func LoadTraces(patterns ...string) ([]acel.Trace, error) {
-	all, err := tracesIn(patterns)
+	return loadTraces(trace.Options{}, patterns)
+}
+
+func loadTraces(o trace.Options, patterns []string) ([]acel.Trace, error) {
+	all, err := tracesIn(o, patterns)
 	if err != nil {
 		return nil, unreadable(err)
 	}
@@ -32,7 +36,7 @@ func LoadTraces(patterns ...string) ([]acel.Trace, error) {
 }
 
 // tracesIn reads all sessions in all files.
-func tracesIn(patterns []string) ([]acel.Trace, error) {
+func tracesIn(o trace.Options, patterns []string) ([]acel.Trace, error) {
 	if len(patterns) == 0 {
 		return nil, errors.New("LoadTraces needs the names of files, or patterns of them")
 	}
@@ -46,7 +50,7 @@ func tracesIn(patterns []string) ([]acel.Trace, error) {
 			return nil, fmt.Errorf("no file matches %q", pattern)
 		}
 		for _, file := range files {
-			some, err := trace.Load(file, trace.Options{})
+			some, err := trace.Load(file, o)
 			switch {
 			case err != nil:
 				return nil, err

@@ -2,6 +2,7 @@ package aceltest
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/acel-dev/acel/acel"
@@ -42,13 +43,13 @@ func CheckPolicy(t testing.TB, source acel.Source, policy *acel.Policy) bool {
 	if err != nil {
 		return failWith(t, err)
 	}
-	var unmatched []acel.Rule
-	for _, r := range v.result.Rules {
-		if idle(r) {
-			unmatched = append(unmatched, r.Rule)
-		}
+	var seen acel.Exercise
+	seen.Add(v.trace, v.result)
+	x := notMatched(slices.DeleteFunc(seen.Unmatched(), expected))
+	if v.silent() {
+		x.problem(chatIsSilent)
 	}
-	notExercised(unmatched).log(t)
+	x.log(t)
 	return v.report(t, v.err)
 }
 
@@ -73,18 +74,4 @@ func failWith(t testing.TB, err error) bool {
 	var wrong text
 	wrong.problems(err)
 	return wrong.fail(t)
-}
-
-// notExercised tells of rules that no call matched.
-func notExercised(rules []acel.Rule) text {
-	var x text
-	for _, r := range rules {
-		x.problem(&acel.Problem{
-			Place:   acel.Place{File: r.Place.File, Line: r.Place.Line, Column: r.Place.Column},
-			Message: "no call matched " + r.Key(),
-			Hint:    "Check the names of the tools and fields.",
-			Warning: true,
-		})
-	}
-	return x
 }

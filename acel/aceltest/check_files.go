@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // CheckFiles checks every session in every file that a pattern matches by the
@@ -23,9 +24,24 @@ import (
 // What [Check] fails or logs, this does for every rule. Besides, a pattern that
 // matches no file fails, and so do rules that cannot be read or are none, files
 // that cannot be read or hold no session, and that there is no call in any of
-// them. Rules that no call in any file matched are logged at the end; go test -v
+// them. Operands that no call in any file matched are logged at the end; go test -v
 // shows them.
 func CheckFiles(t *testing.T, glob, rulesFile string) {
+	t.Helper()
+	checkFiles(t, trace.Options{}, glob, rulesFile)
+}
+
+// CheckFilesWith is [CheckFiles] with options, such as how a chat's tools say
+// that they failed:
+//
+//	failed := trace.Options{ErrorPattern: regexp.MustCompile("^Error")}
+//	aceltest.CheckFilesWith(t, failed, "testdata/chats/*.json", "acel.yaml")
+func CheckFilesWith(t *testing.T, o trace.Options, glob, rulesFile string) {
+	t.Helper()
+	checkFiles(t, o, glob, rulesFile)
+}
+
+func checkFiles(t *testing.T, o trace.Options, glob, rulesFile string) {
 	t.Helper()
 	policy, err := readPolicy(t, rulesFile)
 	paths, unmatched := matching(glob)
@@ -35,14 +51,14 @@ func CheckFiles(t *testing.T, glob, rulesFile string) {
 	}
 	var s summary
 	for _, path := range paths {
-		f := read(policy, path)
+		f := read(policy, path, o)
 		s.add(f)
 		t.Run(render.Sanitize(filepath.ToSlash(path)), func(t *testing.T) {
 			t.Helper()
 			f.check(t)
 		})
 	}
-	s.report(t, glob, policy)
+	s.report(t, glob)
 }
 
 // matching returns the files that a pattern matches, of which there must be one.

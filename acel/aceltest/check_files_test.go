@@ -101,10 +101,18 @@ var _ = Describe("CheckFiles", func() {
 		Expect(said).To(ContainSubstring("warning: a chat does not say which calls failed"))
 	})
 
-	It("logs the rules that no call in any file matched, once", func() {
+	It("tells the failed calls of a chat apart by a pattern", func() {
+		said, passed := run("^TestChatWith$", "-test.v")
+		Expect(passed).To(BeFalse(), said)
+		Expect(said).To(ContainSubstring(`the one at step 1 failed: "Error: timeout"`))
+		Expect(said).NotTo(ContainSubstring("a chat does not say"))
+	})
+
+	It("logs the rules that no call in any file matched, and operands of others, once", func() {
 		said, passed := run("^TestKept$", "-test.v")
 		Expect(passed).To(BeTrue(), said)
-		Expect(strings.Count(said, "no call matched")).To(Equal(1))
+		Expect(strings.Count(said, "no call matched")).To(Equal(2))
+		Expect(said).To(ContainSubstring("acel.yaml:8:5: warning: no call matched add_gift of no-gifts\n          hint: "))
 		Expect(said).To(ContainSubstring("acel.yaml:10:5: warning: no call matched never-refunded\n          hint: "))
 	})
 
@@ -155,7 +163,7 @@ var _ = Describe("the other functions", func() {
 			Expect(passed).To(BeFalse())
 			Expect(said).To(MatchRegexp(`(?m)^    shop_test.go:\d+: ` + why))
 		},
-		Entry("Check", "TestCheck", "broken/unchecked.jsonl:2:1: ship_order"),
+		Entry("Check", "TestCheck", "broken/unchecked.jsonl, 3 calls: 3 violations\n"),
 		Entry("CheckViolates", "TestCheckViolates", "broken/unchecked.jsonl, 3 calls: must_precede"),
 		Entry("Load", "TestLoad", "kept/week.jsonl: holds 3 sessions"),
 	)

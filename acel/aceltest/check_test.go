@@ -50,20 +50,19 @@ var _ = Describe("Check", func() {
 	It("fails one that breaks some, with all violations in the one text form", func() {
 		_, h := check(calls("ship", "ship"), checkFirst(), acel.RequiredBeforeSessionEnd("close"))
 		Expect(h.failures).To(Equal([]string{strings.TrimSpace(`
-run: ship at step 1 needs an earlier successful check [must_precede(check, ship)]
+run, 2 calls: 3 violations
+
     > 1  ship
-      2  ship
+    > 2  ship
+    > end of the session
+
+run: ship at step 1 needs an earlier successful check [must_precede(check, ship)]
   hint: Call check first, and ship only once it has succeeded.
 
 run: ship at step 2 needs an earlier successful check [must_precede(check, ship)]
-      1  ship
-    > 2  ship
   hint: Call check first, and ship only once it has succeeded.
 
 run: the session ended after 2 steps without a successful close [required_before_session_end(close)]
-      1  ship
-      2  ship
-    > end of the session
   hint: Call close before the session ends, and see that it succeeds.
 `)}))
 	})
@@ -83,6 +82,14 @@ run: the session ended after 2 steps without a successful close [required_before
 		Expect(kept).To(BeTrue())
 		kept, _ = check(recorder.Session(), acel.RequiredBeforeSessionEnd("close"))
 		Expect(kept).To(BeFalse())
+	})
+
+	It("logs an operand that no call matched where it is likely misspelt", func() {
+		kept, h := check(calls("check", "ship_order"), acel.MustPrecede("check", "ship_odrer"))
+		Expect(kept).To(BeTrue())
+		Expect(h.logs).To(ConsistOf(ContainSubstring("no call matched ship_odrer of must_precede(check, ship_odrer)\n  hint: did you mean ship_order, which was called?")))
+		_, h = check(calls("check"), acel.MustPrecede("check", "ship"))
+		Expect(h.logs).To(BeEmpty())
 	})
 
 	It("takes a call that was refused for one that was asked for", func() {

@@ -74,6 +74,9 @@ func (v verdict) compare(steps []int, x *text) {
 		x.picture(v, render.Marks{Guilty: missed})
 	}
 	x.violations(v, tooMuch)
+	if v.silent() {
+		x.problem(chatIsSilent)
+	}
 }
 
 // missed are the wanted steps at which nothing is broken.

@@ -14,7 +14,8 @@
 // [Check] checks one trace, recorded or live, by rules written in Go, and
 // [CheckPolicy] by a policy. [CheckViolates] is for traces that are known to be
 // bad: it shows that a rule finds what it is meant to find. [Load] reads one
-// trace from a file, [LoadPolicy] and [LoadRule] what it is judged by.
+// trace from a file, [LoadPolicy] and [LoadRule] what it is judged by. Of chats,
+// which do not say which calls failed, see [LoadWith] and [CheckFilesWith].
 //
 // # What fails
 //
@@ -37,5 +38,10 @@
 // the trace. One message holds all of a call's, the first twenty in full.
 //
 // The package imports neither Ginkgo nor Gomega. Its siblings for those are the
-// package matchers and the package ginkgoacel.
+// package matchers and the package ginkgoacel. What was called, in which order
+// and with which arguments is for matchers, which works in plain tests as well:
+//
+//	gomega.NewWithT(t).Expect(recorder).To(matchers.HaveCalled("get_order").Times(1))
+//
+// In a Ginkgo spec, GinkgoTB() is the t of these functions.
 package aceltest

@@ -15,10 +15,25 @@ import (
 // nearly every rule, and where one is meant, [acel.Trace]{} is it.
 //
 // In a chat, which does not say which calls failed, every answered call counts
-// as a success: see [trace.Options].ErrorPattern.
+// as a success: see [LoadWith].
 func Load(t testing.TB, path string) acel.Trace {
 	t.Helper()
-	all, err := trace.Load(path, trace.Options{})
+	return loadOne(t, trace.Options{}, path)
+}
+
+// LoadWith is [Load] with options, such as how a chat's tools say that they
+// failed:
+//
+//	failed := trace.Options{ErrorPattern: regexp.MustCompile("^Error")}
+//	aceltest.Check(t, aceltest.LoadWith(t, failed, "testdata/chat.json"), rule)
+func LoadWith(t testing.TB, o trace.Options, path string) acel.Trace {
+	t.Helper()
+	return loadOne(t, o, path)
+}
+
+func loadOne(t testing.TB, o trace.Options, path string) acel.Trace {
+	t.Helper()
+	all, err := trace.Load(path, o)
 	if err == nil {
 		err = oneOf(path, all)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -12,6 +13,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/aceltest"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // fatal returns what Load ended the test with.
@@ -50,6 +52,19 @@ var _ = Describe("Load", func() {
 		Entry("a file that cannot be read to its end", "broken/cut.jsonl", ":2:45: unknown key \"argz\"\n    2 | "),
 		Entry("several sessions", "kept/week.jsonl", ": holds 3 sessions, and Load is for files of one: tuesday, wed/late, session-3\n  hint: CheckFiles checks all sessions of a file, and trace.Load returns them."),
 	)
+
+	It("tells the failed calls of a chat apart by a pattern, and says of one without that it cannot", func() {
+		rule := acel.MustPrecede("check_stock", "ship_order")
+		failed := trace.Options{ErrorPattern: regexp.MustCompile("^Error")}
+		Expect(aceltest.CheckViolates(&heard{}, aceltest.LoadWith(&heard{}, failed, shop("chat/chat.json")), rule, 2)).To(BeTrue())
+		silent := aceltest.Load(&heard{}, shop("chat/chat.json"))
+		h := &heard{}
+		Expect(aceltest.CheckViolates(h, silent, rule, 2)).To(BeFalse())
+		Expect(h.failures[0]).To(ContainSubstring("a chat does not say which calls failed"))
+		h = &heard{}
+		Expect(aceltest.Check(h, silent, rule)).To(BeTrue())
+		Expect(h.logs[0]).To(ContainSubstring("a chat does not say which calls failed"))
+	})
 
 	It("names eight of many sessions, on one line whatever they are called", func() {
 		path := filepath.Join(GinkgoT().TempDir(), "many.jsonl")

@@ -2,8 +2,6 @@ package aceltest
 
 import (
 	"fmt"
-	"iter"
-	"os"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
@@ -14,39 +12,17 @@ import (
 type file struct {
 	path     string
 	sessions []verdict
-	// chat: it is one that does not say which calls failed.
-	chat bool
 	// err is what was wrong with the file.
 	err error
 }
 
 // read reads a file and judges its sessions, each as far as it could be read.
-func read(p *acel.Policy, path string) file {
+func read(p *acel.Policy, path string, o trace.Options) file {
 	f := file{path: path}
-	in, err := os.Open(path)
-	if err != nil {
-		f.err = err
-		return f
-	}
-	defer in.Close()
-	all, err := trace.Collect(f.watch(trace.Decode(in, trace.Options{Name: path})))
+	all, err := trace.Load(path, o)
 	f.err = err
 	f.judge(p, all)
 	return f
-}
-
-// watch returns the events as they are, and sees a call in a chat.
-func (f *file) watch(events iter.Seq2[trace.Event, error]) iter.Seq2[trace.Event, error] {
-	return func(yield func(trace.Event, error) bool) {
-		for e, err := range events {
-			if e.Kind == trace.Called && e.Session.Format == "openai-chat" {
-				f.chat = true
-			}
-			if !yield(e, err) {
-				return
-			}
-		}
-	}
 }
 
 // judge judges the sessions of the file.

@@ -1,6 +1,7 @@
 package aceltest
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -35,6 +36,9 @@ func (x *text) violations(v verdict, found []acel.Violation) {
 		return
 	}
 	var b strings.Builder
+	if len(found) > 1 { // whose calls stand before them
+		fmt.Fprintf(&b, "%s: %d violations\n\n", render.Sanitize(v.trace.String()), len(found))
+	}
 	_ = render.Violations(&b, found, v.options()) // a strings.Builder does not fail
 	x.add(b.String())
 }

@@ -15,6 +15,8 @@ const EntryName = "acel.evidence"
 // source. Given none, it carries one that shows the source's calls. A spec that
 // passes carries nothing.
 //
+// What HaveCalled and Violate return is given as acel.Property(HaveCalled("x")).
+//
 // Call it where DeferOnFailure may be called, before what may fail: in a subject
 // or a setup node, not in a container. It covers what DeferOnFailure covers: in
 // BeforeEach or It the spec, in BeforeAll all specs of the container.

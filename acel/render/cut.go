@@ -45,7 +45,7 @@ func (p picture) wanted() []int {
 	around := beginningOf(p.marks.Guilty)
 	wanted := slices.Concat(around, beginningOf(p.marks.Related))
 	if p.end {
-		around = []int{n + 1}
+		around = append(around, n+1)
 	} else if len(wanted) == 0 {
 		return slices.Concat(span(1, firstCalls), span(n-lastCalls+1, n))
 	}

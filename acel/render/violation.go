@@ -11,26 +11,35 @@ import (
 // documentation: some lines, each ended by a newline. The error is w's.
 func Violation(w io.Writer, v acel.Violation, o Options) error {
 	var b strings.Builder
-	style := styleOf(v.Severity)
-	b.WriteString(headline(v, o, style))
+	writeHeadline(&b, v, o)
 	if p, ok := stepsOf(v, o); ok {
-		p.write(&b, o, style)
+		p.write(&b, o, styleOf(v.Severity))
 	} else {
 		e := callExcerpt(v, o)
-		e.write(&b, o, style)
+		e.write(&b, o, styleOf(v.Severity))
 	}
-	for _, r := range v.Related {
-		writeDetail(&b, refLine(r))
-	}
-	if rule := ruleLine(v); rule != "" {
-		writeDetail(&b, "rule: "+rule)
-	}
-	if len(v.State) > 0 {
-		writeDetail(&b, "state: "+clipData(v.State))
-	}
-	writeHint(&b, v.Hint)
+	writeDetails(&b, v)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+func writeHeadline(b *strings.Builder, v acel.Violation, o Options) {
+	b.WriteString(headline(v, o, styleOf(v.Severity)))
+}
+
+// writeDetails adds what stands below the calls: what decided, where the rule
+// stands, the state and what to do.
+func writeDetails(b *strings.Builder, v acel.Violation) {
+	for _, r := range v.Related {
+		writeDetail(b, refLine(r))
+	}
+	if rule := ruleLine(v); rule != "" {
+		writeDetail(b, "rule: "+rule)
+	}
+	if len(v.State) > 0 {
+		writeDetail(b, "state: "+clipData(v.State))
+	}
+	writeHint(b, v.Hint)
 }
 
 // headline is the first line, complete in itself.

@@ -37,6 +37,38 @@ var _ = Describe("Violations", func() {
 		Expect(lines[len(lines)-5:]).To(Equal([]string{"", "and 2 more:", `  step 21: no. 21\n [r]`, `  step 22: no. 22\n [r]`, ""}))
 	})
 
+	It("shows the calls of several once, with all that they mark", func() {
+		pay := func(step int, related ...int) acel.Violation {
+			v := acel.Violation{Rule: "r", Spec: "r", Step: step, Message: fmt.Sprintf("no. %d", step), Call: &acel.Call{Tool: "pay"}}
+			for _, r := range related {
+				v.Related = append(v.Related, acel.CallRef{Step: r, Tool: "pay"})
+			}
+			return v
+		}
+		end := acel.Violation{Rule: "e", Spec: "e", Step: 4, Message: "it ended"}
+		all := []acel.Violation{pay(2, 1), pay(4, 1, 2), end}
+		var b strings.Builder
+		Expect(render.Violations(&b, all, render.Options{Steps: []acel.Call{{Tool: "pay"}, {Tool: "pay"}, {Tool: "look"}, {Tool: "pay"}}})).To(Succeed())
+		Expect(b.String()).To(Equal(`    * 1  pay
+    > 2  pay
+      3  look
+    > 4  pay
+    > end of the session
+
+no. 2 [r]
+  step 1: pay
+
+no. 4 [r]
+  step 1: pay
+  step 2: pay
+
+it ended [e]
+`))
+		b.Reset()
+		Expect(render.Violations(&b, all, render.Options{Steps: []acel.Call{{Tool: "pay"}, {Tool: "look"}}})).To(Succeed())
+		Expect(strings.Count(b.String(), "step 2 | pay")).To(Equal(1), "each by itself, since these are not its calls")
+	})
+
 	It("is bounded", func() {
 		Expect(text(1020)).To(HaveSuffix("  step 1020: no. 1020\\n [r]\n"))
 		Expect(text(5000)).To(HaveSuffix("  step 1020: no. 1020\\n [r]\n  …\n"))

@@ -37,7 +37,7 @@ func Collect(events iter.Seq2[Event, error]) ([]acel.Trace, error) {
 			wrong = append(wrong, err)
 		case e.Kind == Opened:
 			index[e.Session] = len(traces)
-			traces = append(traces, acel.Trace{Name: e.Session.Place.File, Session: e.Session.ID})
+			traces = append(traces, acel.Trace{Name: e.Session.Place.File, Session: e.Session.ID, Format: e.Session.Format})
 		case e.Kind == Called:
 			t := &traces[index[e.Session]]
 			t.Calls = append(t.Calls, keep(e.Call))

@@ -3,9 +3,11 @@
 package shop_test
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/acel-dev/acel/acel/aceltest"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 func TestKept(t *testing.T)      { aceltest.CheckFiles(t, "kept/*.jsonl", "acel.yaml") }
@@ -18,6 +20,9 @@ func TestNoRules(t *testing.T)   { aceltest.CheckFiles(t, "kept/*", "no-rules.ya
 func TestBadRules(t *testing.T)  { aceltest.CheckFiles(t, "kept/*", "bad-rules.yaml") }
 func TestStrict(t *testing.T)    { aceltest.CheckFiles(t, "turns/*", "strict.yaml") }
 func TestChat(t *testing.T)      { aceltest.CheckFiles(t, "chat/*", "strict.yaml") }
+func TestChatWith(t *testing.T) {
+	aceltest.CheckFilesWith(t, trace.Options{ErrorPattern: regexp.MustCompile("^Error")}, "chat/*", "strict.yaml")
+}
 func TestOddRules(t *testing.T)  { aceltest.CheckFiles(t, "kept/*", "odd-rules.yaml") }
 func TestHostile(t *testing.T)   { aceltest.CheckFiles(t, "hostile/*", "no-end.yaml") }
 func TestDirectory(t *testing.T) { aceltest.CheckFiles(t, "kep*", "acel.yaml") }

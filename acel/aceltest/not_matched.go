@@ -1,0 +1,57 @@
+package aceltest
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// notMatched tells of operands of rules that are kept that no call matched; of a
+// rule none of whose operands was, once.
+func notMatched(all []acel.Unmatched) text {
+	var x text
+	for i, u := range all {
+		again := i > 0 && all[i-1].Rule.Key() == u.Rule.Key()
+		if !u.Kept || u.Whole && again && u.Likely == "" {
+			continue
+		}
+		x.problem(notMatchedProblem(u))
+	}
+	return x
+}
+
+func notMatchedProblem(u acel.Unmatched) *acel.Problem {
+	at := u.Rule.Place
+	p := &acel.Problem{
+		Place:   acel.Place{File: at.File, Line: at.Line, Column: at.Column},
+		Message: "no call matched " + u.Rule.Key(),
+		Hint:    "Check the names of the tools and fields.",
+		Warning: true,
+	}
+	if !u.Whole || u.Likely != "" {
+		p.Message = fmt.Sprintf("no call matched %s of %s", u.Operand, u.Rule.Key())
+	}
+	if u.Likely != "" {
+		p.Hint = fmt.Sprintf("did you mean %s, which was called?", u.Likely)
+	}
+	return p
+}
+
+// expected reports whether it is nothing odd that an operand is not matched in
+// one trace: others of the rule were, and no tool that was called is likely
+// meant.
+func expected(u acel.Unmatched) bool { return !u.Whole && u.Likely == "" }
+
+// chatIsSilent says what a chat leaves open.
+var chatIsSilent = &acel.Problem{
+	Warning: true, Message: "a chat does not say which calls failed: all that were answered count as successful",
+	Hint: "To tell them apart, use LoadWith or CheckFilesWith, and an ErrorPattern.",
+}
+
+// silent reports whether the trace is of a chat in which no call is known to
+// have failed.
+func (v verdict) silent() bool {
+	return v.trace.Format == "openai-chat" && len(v.steps) > 0 &&
+		!slices.ContainsFunc(v.steps, func(c acel.Call) bool { return c.Outcome.Status == acel.Failed })
+}

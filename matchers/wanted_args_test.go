@@ -1,0 +1,39 @@
+package matchers_test
+
+import (
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+	"github.com/onsi/gomega/types"
+
+	. "github.com/acel-dev/acel/matchers"
+)
+
+var _ = Describe("matchers among the arguments that are wanted", func() {
+	refund := called(`{"order": "o-7", "amount": 300, "to": {"name": "Ann", "code": 4}, "tags": ["a"]}`)
+
+	DescribeTable("are asked about their values, the others compared",
+		func(want map[string]any, holds bool) {
+			Expect(HaveCalled("pay").WithArgs(want)(refund)).To(Equal(holds))
+			Expect(HaveCalled("pay").WithArgs(want).Times(0)(refund)).To(Equal(!holds))
+		},
+		Entry(nil, map[string]any{"order": "o-7", "amount": BeNumerically(">", 100), "to": Not(BeNil()), "tags": []any{"a"}}, true),
+		Entry(nil, map[string]any{"order": "o-7", "amount": BeNumerically(">", 300), "to": Not(BeNil()), "tags": []any{"a"}}, false),
+		Entry(nil, map[string]any{"order": "o-8", "amount": BeNumerically(">", 100), "to": Not(BeNil()), "tags": []any{"a"}}, false),
+		Entry(nil, map[string]any{"order": "o-7", "amount": BeNumerically(">", 100), "to": Not(BeNil())}, false),
+		Entry(nil, map[string]any{"order": HavePrefix("o-"), "amount": 300, "to": map[string]any{"name": "Ann", "code": BeNumerically("<", 5)}, "tags": HaveLen(1)}, true),
+		Entry(nil, map[string]any{"order": HavePrefix("o-"), "amount": 300, "to": map[string]any{"name": "Bob", "code": BeNumerically("<", 5)}, "tags": HaveLen(1)}, false),
+		Entry(nil, map[string]any{"order": HavePrefix("o-"), "amount": 300, "to": map[string]any{"code": BeNumerically("<", 5)}, "tags": HaveLen(1)}, false),
+	)
+
+	type amount struct{ Amount types.GomegaMatcher }
+
+	DescribeTable("pass in neither polarity elsewhere, where only their JSON could be compared",
+		func(want any) { nothingPasses(refund, HaveCalled("pay").WithArgs(want)) },
+		Entry("in a list", map[string]any{"tags": []any{Equal("a")}}),
+		Entry("in a map of matchers", map[string]types.GomegaMatcher{"amount": BeNumerically(">", 1)}),
+		Entry("in a struct", amount{Equal(1)}),
+		Entry("behind a pointer", &amount{Equal(1)}),
+		Entry("in a struct in a map", map[string]any{"amount": amount{Equal(1)}}),
+		Entry("that cannot judge", map[string]any{"order": BeNumerically(">", 1), "amount": 300, "to": Not(BeNil()), "tags": HaveLen(1)}),
+	)
+})
