@@ -9,9 +9,10 @@ import "fmt"
 // A nil ticket refuses the call: the violations are all objections, and
 // nothing has moved. In Shadow mode the ticket is never nil for want of
 // permission, and the violations say what Enforce would have refused. Every
-// ticket must be ended or released. A closed session refuses every call.
+// ticket must be ended or released.
 //
-// A refused call keeps its step: it was asked for.
+// A refused call keeps its step: it was asked for. A closed session refuses
+// every call, and these are none of its own.
 func (s *Session) Begin(c Call) (*Ticket, []Violation) {
 	t, v := s.begin(&c)
 	if t.session == nil {
@@ -27,8 +28,10 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	s.lock()
 	defer s.mu.Unlock()
 	if v, no := s.barred(c); no {
-		s.step++
-		s.keepRefused(c, v[0].Message)
+		if s.ended == running { // else it is no call of the session
+			s.step++
+			s.keepRefused(c, v[0].Message)
+		}
 		s.tell(v)
 		return Ticket{}, v
 	}

@@ -10,7 +10,7 @@ import (
 type checked struct {
 	checker Checker
 	mu      sync.Mutex
-	last    opinion
+	last    opinion // known once it was asked
 }
 
 // An opinion is what a checker said of one source.
@@ -38,13 +38,26 @@ func (k *checked) judge(actual any) (opinion, error) {
 	return j, err
 }
 
+// mayChange reports whether more calls could change the last answer. And and Or
+// ask it of the matcher that decided the poll before, ahead of the next one: if
+// what it says has turned since, others decide now.
+func (k *checked) mayChange(actual any) bool {
+	j, err := k.ask(actual)
+	last := k.latest()
+	return err != nil || !j.final() || last.known && last.finding.Holds != j.finding.Holds
+}
+
+// ask judges actual.
 func (k *checked) ask(actual any) (opinion, error) {
 	source, err := sourceOf(actual)
 	if err != nil {
 		return opinion{}, unjudged{k.checker.String(), err}
 	}
-	j := opinion{source: source, trace: source.Trace(), known: true}
-	if j.finding, err = k.checker.Check(j.trace); err != nil {
+	j := opinion{source: source, known: true}
+	if j.trace, err = traceOf(source); err == nil {
+		j.finding, err = k.checker.Check(j.trace)
+	}
+	if err != nil {
 		return opinion{}, unjudged{k.checker.String(), err}
 	}
 	return j, nil
@@ -57,7 +70,7 @@ type unjudged struct {
 	err      error
 }
 
-func (e unjudged) Error() string        { return e.property + ": " + e.err.Error() }
+func (e unjudged) Error() string        { return harmlessLines(e.property + ": " + e.err.Error()) }
 func (e unjudged) Unwrap() error        { return e.err }
 func (e unjudged) GomegaString() string { return "" }
 
@@ -96,25 +109,34 @@ func (k *checked) message(actual any, verb string) string {
 	return "Expected " + j.trace.String() + "\n" + verb + k.checker.Demand() + "\nbut it " + j.finding.why()
 }
 
-// of returns what was last said of a live source, which may have gone on since,
-// or judges a recorded one anew.
+// of returns what was last said of the same source: a live one may have gone on
+// since. Otherwise it judges anew.
 func (k *checked) of(actual any) (opinion, error) {
-	if j := k.latest(); j.known && sameLive(j.source, actual) {
+	if j := k.latest(); j.known && sameSource(j.source, actual) {
 		return j, nil
 	}
 	return k.judge(actual)
 }
 
-// sameLive reports whether both are one live source.
-func sameLive(s Source, actual any) bool {
-	return live(s) && s == actual
+// sameSource reports whether both are one source: one trace in memory, or one
+// live source.
+func sameSource(s Source, actual any) bool {
+	if t, recorded := s.(Trace); recorded {
+		u, also := actual.(Trace)
+		return also && len(t.Calls) > 0 && len(t.Calls) == len(u.Calls) && &t.Calls[0] == &u.Calls[0] &&
+			t.Name == u.Name && t.Session == u.Session && t.Extent == u.Extent
+	}
+	return live(s) && reflect.ValueOf(s).Comparable() && s == actual
 }
 
-// live reports whether a source may say something else the next time: one that
-// is referred to, but for a recorded trace.
+// live reports whether a source may say something else the next time, as all do
+// but recorded traces.
 func live(s Source) bool {
-	_, recorded := s.(*Trace)
-	return !recorded && reflect.ValueOf(s).Kind() == reflect.Pointer
+	switch s.(type) {
+	case Trace, *Trace:
+		return false
+	}
+	return true
 }
 
 // story is the property's name, with what it found last.

@@ -14,5 +14,24 @@ func Judge(p *Policy, t Trace) (Result, error) {
 	case t.Extent > Partial:
 		return Result{}, fmt.Errorf("extent %d: %w; use Complete, Ongoing or Partial", t.Extent, ErrNoSuchValue)
 	}
-	return p.replay(t.All(), t.Extent)
+	r, err := p.replay(t.All(), t.Extent, t.State)
+	if err != nil || t.Extent != Partial || t.InFlight() == 0 {
+		return r, err
+	}
+	return r, p.doubtFlights(t, r.Rules)
+}
+
+// doubtFlights makes undecided what only calls in flight have met, as those do
+// that count on attempt: the end that is missing may say that they never were.
+func (p *Policy) doubtFlights(t Trace, rules []RuleResult) error {
+	landed, err := p.replay(t.Landed().All(), t.Extent, t.State)
+	if err != nil {
+		return err
+	}
+	for i := range rules {
+		if rules[i].Verdict == Satisfied && landed.Rules[i].Verdict != Satisfied {
+			rules[i].Verdict = Undecided
+		}
+	}
+	return nil
 }

@@ -79,14 +79,26 @@ var _ = Describe("Judge", func() {
 		}
 	})
 
-	It("begins with the policy's state, to which With adds a session's own", func() {
+	It("decides nothing by a call in flight whose end is missing", func() {
+		attempt := Operand{Tool: "a", On: Attempt}
+		t := Trace{Calls: []Call{{Tool: "a", ID: "1", Phase: Begins}}, Extent: Partial}
+		Expect(judging(policyOf(RequiredBeforeSessionEnd(attempt)), t).Rules[0].Verdict).To(Equal(Undecided))
+		t.Calls = append(t.Calls, Call{Tool: "a"})
+		Expect(judging(policyOf(RequiredBeforeSessionEnd(attempt)), t).Rules[0].Verdict).To(Equal(Satisfied))
+	})
+
+	It("begins with the policy's state and what the session set over it", func() {
 		p := policyOfTools([]Tool{{Name: "deploy", Require: levelIs("1")}})
 		s := p.NewSession(SessionOptions{State: map[string]any{"level": 1}})
 		Expect(recording(s, play("deploy")...)).To(BeEmpty())
-		Expect(judging(p, s.Trace()).Violations).To(HaveLen(1))
-		with, err := p.With(PolicyConfig{State: map[string]any{"level": 1}})
-		Expect(err).NotTo(HaveOccurred())
-		Expect(judging(with, s.Trace()).Violations).To(BeEmpty())
+		t := s.Trace()
+		Expect(judging(p, t).Violations).To(BeEmpty())
+		t.State["level"] = 2
+		Expect(judging(p, t).Violations).To(HaveLen(1))
+		Expect(judging(p, s.Trace()).Violations).To(BeEmpty(), "the session has its own")
+		t.State = map[string]any{"level": func() {}}
+		_, err := Judge(p, t)
+		Expect(err).To(HaveOccurred())
 	})
 })
 

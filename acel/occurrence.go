@@ -22,9 +22,9 @@ type Narrowing struct {
 	// Counted says that it must occur exactly Times times.
 	Counted bool
 	Times   int
-	// Args is what the arguments of the call must be, or a Gomega matcher for
-	// them; nil is any.
-	Args any
+	// Args are what the arguments of the call must be: values, or Gomega
+	// matchers for them, all of which must fit.
+	Args []any
 }
 
 // NewOccurrence returns the occurrence that c checks. A nil c makes none.
@@ -57,7 +57,8 @@ func (o Occurrence) narrow(more func(*Narrowing)) Occurrence {
 	return newOccurrence(c.from, c.by)
 }
 
-// At returns the occurrence at one step: there, whatever occurs elsewhere.
+// At returns the occurrence at one step: there, whatever occurs elsewhere. Given
+// again, the last step holds, as the last number does for Times.
 // Steps count from 1. What is found only at the end of a session, as a
 // requirement not met, is at the step of the last call.
 func (o Occurrence) At(step int) Occurrence {
@@ -69,12 +70,13 @@ func (o Occurrence) Times(n int) Occurrence {
 	return o.narrow(func(by *Narrowing) { by.Counted, by.Times = true, n })
 }
 
-// WithArgs returns the occurrence at calls with these arguments. They may be a
-// Gomega matcher, which is given the arguments as encoding/json reads them into
-// a map[string]any, except that a number that a float64 would round is a
-// json.Number; or else a value, to whose JSON the arguments must be equal.
+// WithArgs returns the occurrence at calls with these arguments; given again,
+// with those as well. They may be a Gomega matcher, which is given the arguments
+// as encoding/json reads them into a map[string]any, except that a number that a
+// float64 would round is a json.Number; or else a value, to whose JSON the
+// arguments must be equal. Values of a map[string]any may be matchers.
 func (o Occurrence) WithArgs(args any) Occurrence {
-	return o.narrow(func(n *Narrowing) { n.Args = args })
+	return o.narrow(func(n *Narrowing) { n.Args = append(n.Args[:len(n.Args):len(n.Args)], args) })
 }
 
 // Match is as that of [Property].

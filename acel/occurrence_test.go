@@ -18,7 +18,7 @@ func (c called) String() string                       { return fmt.Sprintf("call
 func (c called) Demand() string                       { return "call " + c.tool }
 func (c called) Narrow(n Narrowing) OccurrenceChecker { return called{c.tool, n} }
 func (c called) Check(t Trace) (Finding, error) {
-	at, _, err := Operand{Tool: c.tool}.Steps(t)
+	at, _, err := Operand{Tool: c.tool}.Steps(t.Calls)
 	n := 0
 	for _, step := range at {
 		if c.by.Step == 0 || c.by.Step == step {
@@ -58,19 +58,25 @@ var _ = Describe("an occurrence", func() {
 	})
 
 	DescribeTable("is narrowed in any order to the same",
-		func(o Occurrence) { Expect(o.String()).To(Equal("called(pay) {true 3 true 2 x}")) },
+		func(o Occurrence) { Expect(o.String()).To(Equal("called(pay) {true 3 true 2 [x]}")) },
 		Entry("1", pay.At(3).Times(2).WithArgs("x")), Entry("2", pay.At(3).WithArgs("x").Times(2)),
 		Entry("3", pay.Times(2).At(3).WithArgs("x")), Entry("4", pay.Times(2).WithArgs("x").At(3)),
 		Entry("5", pay.WithArgs("x").At(3).Times(2)), Entry("6", pay.WithArgs("x").Times(2).At(3)),
-		Entry("the last word holds", pay.At(9).Times(0).WithArgs(1).WithArgs("x").Times(2).At(3)),
+		Entry("the last word holds", pay.At(9).Times(0).WithArgs("x").Times(2).At(3)),
 	)
+
+	It("wants all arguments that are given, one after the other", func() {
+		with := pay.WithArgs(1)
+		Expect(with.WithArgs("x").String()).To(Equal("called(pay) {false 0 false 0 [1 x]}"))
+		Expect(with.WithArgs("y").String()).To(Equal("called(pay) {false 0 false 0 [1 y]}"))
+	})
 
 	It("is not changed by being narrowed", func() {
 		one := NewOccurrence(called{tool: "pay"})
 		at := one.At(1)
 		at.Times(7)
-		Expect(one.String()).To(Equal("called(pay) {false 0 false 0 <nil>}"))
-		Expect(at.String()).To(Equal("called(pay) {true 1 false 0 <nil>}"))
+		Expect(one.String()).To(Equal("called(pay) {false 0 false 0 []}"))
+		Expect(at.String()).To(Equal("called(pay) {true 1 false 0 []}"))
 	})
 
 	It("hands its checker on, and the policy of that", func() {
@@ -82,10 +88,10 @@ var _ = Describe("an occurrence", func() {
 
 	It("speaks as a property does", func() {
 		o := pay.At(2)
-		Expect(o.GomegaString()).To(Equal("called(pay) {true 2 false 0 <nil>}"))
+		Expect(o.GomegaString()).To(Equal("called(pay) {true 2 false 0 []}"))
 		Expect(o.FailureMessage(trace)).To(Equal("Expected a trace of 3 calls\nto call pay\nbut it does not"))
 		Expect(pay.NegatedFailureMessage(trace)).To(Equal("Expected a trace of 3 calls\nnot to call pay\nbut it does"))
-		Expect(o.GomegaString()).To(Equal("called(pay) {true 2 false 0 <nil>}\na trace of 3 calls, does not"))
+		Expect(o.GomegaString()).To(Equal("called(pay) {true 2 false 0 []}\na trace of 3 calls, does not"))
 		Expect(pay.MatchMayChangeInTheFuture(trace)).To(BeTrue())
 	})
 

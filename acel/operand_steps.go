@@ -1,15 +1,12 @@
 package acel
 
-// Steps returns the steps at which the trace has a call that the operand
-// matches, and those at which that cannot be decided. Refused calls are left
-// out, since they did not happen, and with [Success] so are all that did not
-// end well. The error says what is wrong with the operand or the trace.
-func (o Operand) Steps(t Trace) (matching, unsure []int, err error) {
+// Steps returns the steps of those calls that the operand matches, and of those
+// at which that cannot be decided. The calls are whole and stand by step, as
+// [Trace.Steps] returns them. Refused ones are left out, since they did not
+// happen, and with [Success] so are all that did not end well. The error says
+// what is wrong with the operand.
+func (o Operand) Steps(calls []Call) (matching, unsure []int, err error) {
 	if err := o.check(); err != nil {
-		return nil, nil, err
-	}
-	calls, err := t.Steps()
-	if err != nil {
 		return nil, nil, err
 	}
 	p := Policy{}

@@ -136,8 +136,7 @@ func (p Property) NegatedFailureMessage(actual any) string {
 // says of actual. Gomega's Eventually and Consistently ask it before they
 // match, and stop waiting where it is false.
 func (p Property) MatchMayChangeInTheFuture(actual any) bool {
-	j, err := p.checked().judge(actual)
-	return err != nil || !j.final()
+	return p.checked().mayChange(actual)
 }
 
 // GomegaString is how Satisfy shows the property in a failure: its name, and

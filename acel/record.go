@@ -28,6 +28,8 @@ var (
 // replay sees it: every violation is reported, nothing is refused whatever the
 // mode, and every rule advances. A Refused call is judged and moves nothing.
 //
+// A session is recorded or live; under Strict it cannot be both.
+//
 // Records with a phase join by their ID. Under [Strict] the calls of one turn
 // end together when a call of another begins; violations of their postconditions
 // are returned then. The error says that the record could not be judged:

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// A Recorder stands between an agent and its tools: it records every call and,
-// if it has a policy, judges it. The zero value records and refuses nothing. It
+// A Recorder stands between an agent and its tools: it records every call that
+// reaches it and, if it has a policy, judges it. The zero value records and refuses nothing. It
 // is safe for concurrent use once in use, and must not be copied. A recorder is
 // a [Source], so that a spec can look at what the agent did while it does it.
 //

@@ -29,12 +29,13 @@ func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
 	case calls == nil:
 		return Result{}, errors.New("no calls to replay: nil is no trace, not even an empty one")
 	}
-	return p.replay(calls, Complete)
+	return p.replay(calls, Complete, nil)
 }
 
-// replay judges calls that go as far as extent says.
-func (p *Policy) replay(calls iter.Seq2[Call, error], extent Extent) (Result, error) {
-	s := p.NewSession(SessionOptions{KeepTrace: KeepEvidence})
+// replay judges calls that go as far as extent says, from a state that is set
+// over the policy's.
+func (p *Policy) replay(calls iter.Seq2[Call, error], extent Extent, state map[string]any) (Result, error) {
+	s := p.NewSession(SessionOptions{KeepTrace: KeepEvidence, State: state})
 	var found []Violation
 	for c, err := range calls {
 		if err == nil {

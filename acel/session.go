@@ -3,6 +3,7 @@ package acel
 import (
 	"cmp"
 	"encoding/json"
+	"maps"
 	"sync"
 )
 
@@ -100,14 +101,19 @@ func (s *Session) State() json.RawMessage {
 }
 
 // Trace returns a copy of the calls so far, in records that replay to what the
-// session saw: a call is one record, or two joined by ID where something came
-// between its begin and its end; one in flight is a begin record. [Trace.Steps]
-// joins them. The trace is Ongoing until the session ends. It is empty, and
-// Partial once there was a call, where the session does not keep its calls.
+// session saw; [Trace.Steps] joins them. A call is one record where nothing came
+// between its begin and its end, and two otherwise, as where it has a turn or was
+// released; one in flight is a begin record. Two records are joined by an ID that
+// no other call in flight has, and so may differ from the call's own.
+//
+// The trace is Ongoing until the session ends. It is empty, and Partial once
+// there was a call, where the session does not keep its calls. Only a policy with
+// the same conditions on tools sees in it which postconditions were broken, and
+// a replay asks all rules about the calls that a halted session refused unasked.
 func (s *Session) Trace() Trace {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	t := Trace{Calls: s.journal.copied()}
+	t := Trace{Calls: s.journal.copied(), State: maps.Clone(s.opts.State)}
 	switch {
 	case s.ended == cut || s.opts.KeepTrace != KeepAll && s.step > 0:
 		t.Extent = Partial

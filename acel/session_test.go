@@ -23,8 +23,18 @@ var _ = Describe("a live session", func() {
 				ticket, found := s.Begin(Call{Tool: "x"})
 				Expect(ticket).To(BeNil())
 				Expect(messagesOf(found)).To(Equal([]string{"x at step 1 is refused: the session is closed"}))
-				Expect(messagesOf(s.Check(Call{Tool: "x"}))).To(Equal([]string{"x at step 2 is refused: the session is closed"}))
+				Expect(messagesOf(s.Check(Call{Tool: "x"}))).To(Equal([]string{"x at step 1 is refused: the session is closed"}))
 			}
+		})
+
+		It("has no more calls of its own", func() {
+			s := policyOf(AtMostNTimes("x", 0)).NewSession(SessionOptions{})
+			s.Close()
+			_, found := s.Begin(Call{Tool: "x"})
+			Expect(found).To(HaveLen(1))
+			Expect(s.Steps()).To(BeZero())
+			Expect(s.Trace()).To(Equal(Trace{Calls: s.Trace().Calls, Extent: Complete}))
+			Expect(s.Trace().Calls).To(BeEmpty())
 		})
 
 		It("closes once", func() {

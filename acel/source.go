@@ -30,7 +30,18 @@ func TraceOf(actual any) (Trace, error) {
 	if err != nil {
 		return Trace{}, err
 	}
-	return source.Trace(), nil
+	return traceOf(source)
+}
+
+// traceOf asks a source, which may be the user's own, as one that embeds a
+// recorder that was never made.
+func traceOf(s Source) (t Trace, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the %T that was given for a trace panicked: %v", s, p)
+		}
+	}()
+	return s.Trace(), nil
 }
 
 // sourceOf takes a value for a source, or says why it is none.

@@ -1,5 +1,7 @@
 package acel
 
+import "slices"
+
 import "fmt"
 
 // Steps returns the calls by step, the first at index 0, each whole: a begin
@@ -54,4 +56,39 @@ func (t Trace) Len() int {
 		}
 	}
 	return n
+}
+
+// InFlight returns the number of calls that began and have not ended. One may
+// yet be released, and then it never was.
+func (t Trace) InFlight() int {
+	n := 0
+	for i := range t.Calls {
+		switch t.Calls[i].Phase {
+		case Begins:
+			n++
+		case Ends:
+			n--
+		}
+	}
+	return n
+}
+
+// Landed returns the trace without the calls that are in flight.
+func (t Trace) Landed() Trace {
+	ended := map[string]bool{}
+	landed := make([]Call, 0, len(t.Calls))
+	for _, c := range slices.Backward(t.Calls) {
+		switch {
+		case c.Phase == Ends:
+			ended[c.ID] = true
+		case c.Phase == Begins && !ended[c.ID]:
+			continue
+		case c.Phase == Begins:
+			delete(ended, c.ID)
+		}
+		landed = append(landed, c)
+	}
+	slices.Reverse(landed)
+	t.Calls = landed
+	return t
 }

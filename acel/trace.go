@@ -11,6 +11,9 @@ type Trace struct {
 	// overlapped others may be two records, joined by their ID: see [Phase] and
 	// [Trace.Steps].
 	Calls []Call
+	// State sets keys over the initial state of the policy that judges it, as
+	// SessionOptions did for the session that it is of. Files have none.
+	State map[string]any
 	// Format names the form that the trace was read from, such as "native" or
 	// "openai-chat"; "" where it was not read. A chat does not say which calls
 	// failed.

@@ -60,9 +60,3 @@ func label(name string) string {
 	}
 	return harmless(toolName(name))
 }
-
-// harmless defuses the marks that Ginkgo's console and build servers obey in the
-// middle of a line.
-func harmless(line string) string {
-	return strings.NewReplacer("{{", `{\x7b`, "##", `#\x23`).Replace(line)
-}

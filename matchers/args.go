@@ -32,26 +32,38 @@ func argsWanted(want any) string {
 // a session.
 type argsTest func(c *acel.Call) (fits bool, why string, err error)
 
-// newArgsTest returns the test for what WithArgs was given. The error says that
-// no arguments could be it.
-func newArgsTest(want any) (argsTest, error) {
-	if want == nil {
-		return func(*acel.Call) (bool, string, error) { return true, "", nil }, nil
-	}
-	compare, err := comparison(want)
-	if err != nil {
-		return nil, err
-	}
-	return func(c *acel.Call) (bool, string, error) {
-		if c == nil {
-			return false, "the end of the session has no arguments", nil
-		}
-		got, err := c.DecodedArgs()
+// newArgsTests returns the test for all that WithArgs was given. The error says
+// that no arguments could be it.
+func newArgsTests(wants []any) (argsTest, error) {
+	var compare []func(map[string]any) (bool, string, error)
+	for _, want := range wants {
+		one, err := comparison(want)
 		if err != nil {
-			return false, "", err
+			return nil, err
 		}
-		return compare(got)
-	}, nil
+		compare = append(compare, one)
+	}
+	return func(c *acel.Call) (bool, string, error) { return fitAll(compare, c) }, nil
+}
+
+// fitAll says whether the arguments of a call stand every comparison.
+func fitAll(compare []func(map[string]any) (bool, string, error), c *acel.Call) (bool, string, error) {
+	switch {
+	case len(compare) == 0:
+		return true, "", nil
+	case c == nil:
+		return false, "the end of the session has no arguments", nil
+	}
+	got, err := c.DecodedArgs()
+	if err != nil {
+		return false, "", err
+	}
+	for _, one := range compare {
+		if fits, why, err := one(got); err != nil || !fits {
+			return false, why, err
+		}
+	}
+	return true, "", nil
 }
 
 // comparison returns how decoded arguments are compared with what is wanted.

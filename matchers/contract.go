@@ -47,8 +47,11 @@ func (c contract) verdict(t acel.Trace) (verdict, error) {
 type verdict struct {
 	trace acel.Trace
 	// now is as if an ongoing session ended now, soFar as if any session went on:
-	// what it says, no call that follows takes back.
+	// the violations that it finds no call that follows takes back.
 	now, soFar acel.Result
+	// landed is soFar without the calls in flight: what one of them has met, as
+	// an operand that is On acel.Attempt, its release would take back.
+	landed acel.Result
 }
 
 func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
@@ -66,7 +69,13 @@ func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
 	if len(v.now.Rules) == 0 {
 		return v, errors.New("there is no rule, so that nothing could break one")
 	}
-	v.soFar, err = acel.Judge(p, ongoing)
+	if v.soFar, err = acel.Judge(p, ongoing); err != nil {
+		return v, err
+	}
+	v.landed = v.soFar
+	if t.InFlight() > 0 {
+		v.landed, err = acel.Judge(p, ongoing.Landed())
+	}
 	return v, err
 }
 
@@ -111,10 +120,10 @@ func (v verdict) doubt() error {
 	return nil
 }
 
-// allSatisfied reports whether no call that may follow can break a rule.
+// allSatisfied reports whether nothing that may follow can break a rule.
 func (v verdict) allSatisfied() bool {
-	for _, r := range v.soFar.Rules {
-		if r.Verdict != acel.Satisfied {
+	for i, r := range v.soFar.Rules {
+		if r.Verdict != acel.Satisfied || v.landed.Rules[i].Verdict != acel.Satisfied {
 			return false
 		}
 	}

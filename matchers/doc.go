@@ -51,7 +51,12 @@
 // well: an acel.Trace, a live *acel.Session, an *acel.Recorder that stands
 // between an agent and its tools. What could not be judged fails every
 // assertion, negated ones too: a nil trace, a file or rules that cannot be read,
-// a session that was cut short where a rule needs the rest.
+// a session that was cut short where a rule needs the rest. (Gomega's matchers of
+// several elements, as ConsistOf and ContainElements, take an error for no match:
+// under NotTo write Satisfy(rule) in them, which panics where nothing was judged.)
+//
+// Conditions on single tools are known to [ConformTo] alone: to all others a call
+// whose result broke its postcondition has succeeded.
 //
 // A live session is judged as if it ended now, and Eventually waits:
 //

@@ -83,13 +83,12 @@ func (v verdict) calls() string { return shown(picture(v.trace, render.Marks{Rel
 
 // touched are the steps of calls that the rules speak of.
 func (v verdict) touched() []int {
+	calls, _ := v.trace.Steps() // one that has none was not judged
 	var steps []int
 	for _, r := range v.now.Rules {
 		for _, op := range r.Rule.Arguments().Operands {
-			matching, unsure, err := op.Steps(v.trace)
-			if err == nil {
-				steps = append(append(steps, matching...), unsure...)
-			}
+			matching, unsure, _ := op.Steps(calls) // of a rule that was judged
+			steps = append(append(steps, matching...), unsure...)
 		}
 	}
 	return steps

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -171,6 +172,7 @@ var _ = DescribeTable("what is no rule, or no demand, passes no assertion of eit
 	Entry("HaveCalledInOrder of nothing", HaveCalledInOrder[string]()),
 	Entry("HaveCalledInOrder with an expression behind a tool that was not called", HaveCalledInOrder(acel.Operand{Tool: "never"}, Matching("a", "f", "("))),
 	Entry("arguments that are a text", HaveCalled("pay").WithArgs("x")),
+	Entry("arguments that are nil", HaveCalled("pay").WithArgs(nil)),
 	Entry("arguments that are a list", HaveCalled("nothing").WithArgs([]int{1})),
 	Entry("arguments that make no JSON", HaveCalled("pay").WithArgs(map[string]any{"f": func() {}})),
 	Entry("arguments that are a nil map", HaveCalled("pay").WithArgs(map[string]any(nil))),
@@ -194,6 +196,7 @@ var _ = Describe("a trace that does not hold what is needed", func() {
 		Entry(nil, cut("pay"), HaveCalled("look")),
 		Entry(nil, cut("pay"), HaveCalled("look").Times(0)),
 		Entry(nil, cut("pay"), HaveCalledInOrder("pay", "look")),
+		Entry("a call in flight", acel.Trace{Calls: []acel.Call{{Tool: "a"}, {Tool: "b", ID: "1", Phase: acel.Begins}}, Extent: acel.Partial}, HaveCalledInOrder("a", "b")),
 		Entry("what is searched is no text", acel.Trace{Calls: []acel.Call{with("pay", `{"who":7}`)}}, HaveCalled(Matching("pay", "who", "x"))),
 		Entry("what is searched is no text, in order", acel.Trace{Calls: []acel.Call{with("pay", `{"who":7}`)}}, HaveCalledInOrder(Matching("pay", "who", "x"))),
 		Entry("arguments that are no JSON", acel.Trace{Calls: []acel.Call{with("pay", "{")}}, HaveCalled("pay").WithArgs(map[string]any{"a": 1})),
@@ -268,4 +271,33 @@ var _ = DescribeTable("BeExercisedBy passes in neither polarity where it cannot 
 	Entry("rules that are missing", RulesFile("testdata/missing.yaml"), run("a b")),
 	Entry("an empty policy", &acel.Policy{}, run("a b")),
 	Entry("a bad rule", acel.AtMostNTimes("a", -1), run("a b")),
+	Entry("a trace from which calls are missing", MustPrecede("a", "b"), run("a"), acel.Trace{Extent: acel.Partial}),
 )
+
+var _ = Describe("a source that panics", func() {
+	type run struct{ *acel.Recorder }
+
+	It("passes no assertion of either polarity, and is told", func() {
+		nothingPasses(run{}, MustPrecede("a", "b"))
+		_, err := MustPrecede("a", "b").Match(run{})
+		Expect(err).To(MatchError(ContainSubstring("that was given for a trace panicked: ")))
+	})
+})
+
+var _ = Describe("what an agent chose in an error", func() {
+	It("is obeyed by nothing", func() {
+		id := "##[error]x{{red}}\x1b[31m"
+		t := acel.Trace{Name: "a\n::error::pwned\x1b", Calls: []acel.Call{{Tool: "a", ID: id, Phase: acel.Ends}}}
+		for _, err := range []error{
+			second(MustPrecede("a", "b").Match(t)), second(HaveCalled("a").Match(t)), second(BeExercisedBy(t).Match(MustPrecede("a", "b"))),
+			second(AtMostTotal("p", "x", "##vso[task]\n::error::x").Match(acel.Trace{})),
+		} {
+			Expect(err).To(HaveOccurred())
+			for line := range strings.Lines(err.Error()) {
+				Expect(line).NotTo(Or(ContainSubstring("##"), ContainSubstring("{{"), ContainSubstring("\x1b"), HavePrefix(":")))
+			}
+		}
+	})
+})
+
+func second(_ bool, err error) error { return err }

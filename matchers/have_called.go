@@ -15,8 +15,9 @@ import (
 //	Expect(trace).To(HaveCalled("refund").WithArgs(map[string]any{"order": "o-7", "amount": 12}).Times(1))
 //	Expect(trace).To(HaveCalled(acel.Operand{Glob: "delete_*"}).Times(0))
 //
-// A matcher is given decoded arguments, whose numbers are float64: BeNumerically
-// compares them with numbers of any type.
+// A matcher is given decoded arguments, whose numbers are float64, or json.Number
+// where that would round them: BeNumerically compares float64 with numbers of any
+// type, while HaveKeyWithValue("n", 500) fits no number, since 500 is an int.
 //
 // A call counts whatever became of it, unless it was refused, since then it did
 // not happen; an [acel.Operand] that is On acel.Success counts those that ended
@@ -35,7 +36,7 @@ func (c called) find(t acel.Trace) (found, error) {
 	if err != nil {
 		return found{}, err
 	}
-	steps, unsure, err := c.operand.Steps(t)
+	steps, unsure, err := c.operand.Steps(calls)
 	if err != nil {
 		return found{}, err
 	}
@@ -63,7 +64,7 @@ func (c called) refused(calls []acel.Call) string {
 			asked, at = append(asked, call), append(at, i+1)
 		}
 	}
-	matching, _, _ := c.operand.Steps(acel.Trace{Calls: asked}) // which was well before
+	matching, _, _ := c.operand.Steps(asked) // which was well before
 	for _, step := range matching {
 		steps = append(steps, at[step-1])
 	}

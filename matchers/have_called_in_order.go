@@ -52,23 +52,24 @@ func (s sequence) Check(t acel.Trace) (acel.Finding, error) {
 	if err != nil {
 		return acel.Finding{}, err
 	}
-	at, doubt, err := s.find(t)
+	at, doubt, err := s.find(t, calls)
 	if err != nil {
 		return acel.Finding{}, err
 	}
 	holds := len(at) == len(s.operands)
-	if !holds && doubt != nil {
+	final := holds && settled(calls, at)
+	if !final && doubt != nil {
 		return acel.Finding{}, doubt
 	}
-	return acel.Finding{Holds: holds, Final: holds && settled(calls, at), Explain: func() string { return s.explain(t, at) }}, nil
+	return acel.Finding{Holds: holds, Final: final, Explain: func() string { return s.explain(t, at) }}, nil
 }
 
 // find returns the steps of the calls, as many as there are. The doubt says why
 // there may be more.
-func (s sequence) find(t acel.Trace) (at []int, doubt, err error) {
+func (s sequence) find(t acel.Trace, calls []acel.Call) (at []int, doubt, err error) {
 	last, missing := 0, false
 	for _, op := range s.operands {
-		steps, unsure, err := op.Steps(t)
+		steps, unsure, err := op.Steps(calls)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -227,3 +227,52 @@ var _ = Describe("an error while Eventually waits", func() {
 		Expect(said).To(And(ContainSubstring("missing closing"), Not(ContainSubstring("0x"))))
 	})
 })
+
+var _ = Describe("And and Or of what turns one after the other", func() {
+	// Each look lets the agent make its next call. The third comes where the
+	// matcher that decided the first poll is asked whether it may change.
+	watch := func(calls string) *watched {
+		recorder, n := &acel.Recorder{}, 0
+		w := &watched{Source: recorder}
+		w.next = func(int) {
+			if all := play(calls); n < len(all) {
+				_, _ = recorder.Call(context.Background(), all[n], func(context.Context) (json.RawMessage, error) { return nil, nil })
+				n++
+			}
+		}
+		return w
+	}
+	const calls = "look look login look look look logout look look look delete look look"
+
+	It("waits for all, though the one that decided before has become final", func() {
+		Eventually(watch(calls)).WithTimeout(ample).Should(And(RequiredBeforeSessionEnd("login"), RequiredBeforeSessionEnd("logout")))
+		Eventually(watch(calls)).WithTimeout(ample).Should(SatisfyAll(HaveCalled("login"), HaveCalled("logout"), HaveCalled("delete")))
+		Eventually(watch(calls)).WithTimeout(ample).ShouldNot(Or(Not(HaveCalled("login")), Not(HaveCalled("delete"))))
+	})
+
+	It("does not stop early where another may yet turn", func() {
+		both := func(g Gomega) {
+			g.Consistently(watch(calls)).WithTimeout(ample).ShouldNot(And(HaveCalled("login"), HaveCalled("delete")))
+		}
+		Expect(failure(both)).To(HavePrefix("Failed after "))
+		neither := func(g Gomega) {
+			g.Consistently(watch(calls)).WithTimeout(ample).Should(Or(Not(HaveCalled("login")), Not(HaveCalled("delete"))))
+		}
+		Expect(failure(neither)).To(HavePrefix("Failed after "))
+	})
+})
+
+var _ = Describe("an attempt that is released again", func() {
+	It("has met nothing for good while it is in flight", func() {
+		op := acel.Operand{Tool: "x", On: acel.Attempt}
+		session := policy(acel.AtMostNTimes("pay", 9)).NewSession(acel.SessionOptions{})
+		ticket, _ := session.Begin(acel.Call{Tool: "x"})
+		Expect(session).To(RequiredBeforeSessionEnd(op))
+		Expect(RequiredBeforeSessionEnd(op).MatchMayChangeInTheFuture(session)).To(BeTrue())
+		cut := session.Trace()
+		cut.Extent = acel.Partial
+		nothingPasses(cut, RequiredBeforeSessionEnd(op))
+		ticket.Release()
+		Expect(session).NotTo(RequiredBeforeSessionEnd(op))
+	})
+})

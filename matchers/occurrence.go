@@ -53,8 +53,8 @@ func (o occurrence) Demand() string {
 		b.WriteString("never ")
 	}
 	b.WriteString(o.kind.demand())
-	if o.by.Args != nil {
-		b.WriteString(" with " + argsWanted(o.by.Args))
+	for i, want := range o.by.Args {
+		b.WriteString([]string{" with ", " and with "}[min(i, 1)] + argsWanted(want))
 	}
 	if o.by.Located {
 		fmt.Fprintf(&b, " at step %d", o.by.Step)
@@ -70,7 +70,7 @@ func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
 	if err := o.check(); err != nil {
 		return acel.Finding{}, err
 	}
-	test, err := newArgsTest(o.by.Args)
+	test, err := newArgsTests(o.by.Args)
 	if err != nil {
 		return acel.Finding{}, err
 	}

@@ -189,6 +189,10 @@ func predicatesOfPairs() []predicate {
 		HaveCalled("a").WithArgs(map[string]any{"x": 1}), HaveCalled(acel.Operand{Tool: "a", On: acel.Success}),
 		HaveCalledInOrder("a", "b"), HaveCalledInOrder("b", "b"),
 	}
+	attempt := acel.Operand{Tool: "a", On: acel.Attempt}
+	for _, p := range []acel.Property{RequiredBeforeSessionEnd(attempt), MustPrecede(attempt, "b"), CannotFollowWithout("b", attempt)} {
+		all = append(all, p, Violate(p), Violate(p).Times(0))
+	}
 	for _, p := range pairs() {
 		all = append(all, p.property, Violate(p.property), Violate(p.property).At(2), Violate(p.property).Times(1))
 	}

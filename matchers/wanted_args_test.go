@@ -25,6 +25,14 @@ var _ = Describe("matchers among the arguments that are wanted", func() {
 		Entry(nil, map[string]any{"order": HavePrefix("o-"), "amount": 300, "to": map[string]any{"code": BeNumerically("<", 5)}, "tags": HaveLen(1)}, false),
 	)
 
+	It("must all fit where WithArgs is given again", func() {
+		order := HaveCalled("pay").WithArgs(HaveKeyWithValue("order", "o-7"))
+		Expect(refund).To(order.WithArgs(HaveKey("amount")))
+		Expect(refund).NotTo(order.WithArgs(HaveKey("note")))
+		Expect(refund).To(order, "which is as it was")
+		Expect(order.WithArgs(HaveLen(4)).String()).To(Equal("call pay with arguments that the matcher takes and with arguments that the matcher takes"))
+	})
+
 	type amount struct{ Amount types.GomegaMatcher }
 
 	DescribeTable("pass in neither polarity elsewhere, where only their JSON could be compared",

@@ -33,8 +33,10 @@ func Check(t testing.TB, source acel.Source, rules ...acel.Rule) bool {
 }
 
 // CheckPolicy is as [Check], by all that a policy demands: its rules, its
-// conditions on single tools, and how it takes the calls of one turn. It lets a
-// test judge what was recorded by the very policy that guards the live agent:
+// conditions on single tools, and how it takes the calls of one turn where the
+// records do not say by themselves what overlapped, as those of a recorder do. It
+// lets a test judge what was recorded by the very policy that guards the live
+// agent:
 //
 //	aceltest.CheckPolicy(t, recorder, aceltest.LoadPolicy(t, "acel.yaml"))
 func CheckPolicy(t testing.TB, source acel.Source, policy *acel.Policy) bool {

@@ -152,7 +152,7 @@ run: the session ended after 2 steps without a successful close [required_before
 		Entry("two rules of one text", calls("ship"), []acel.Rule{checkFirst(), checkFirst()}, "rule 2: another rule is called must_precede(check, ship)"),
 		Entry("an end without a begin", acel.Trace{Calls: []acel.Call{{Tool: "ship", ID: "1", Phase: acel.Ends}}}, []acel.Rule{checkFirst()}, `call "1" of ship: no call in flight has this id`),
 		Entry("an extent that does not exist", extent(calls("check"), 7), []acel.Rule{checkFirst()}, "extent 7"),
-		Entry("calls that are missing", extent(calls("look"), acel.Partial), []acel.Rule{checkFirst()}, "run: must_precede(check, ship) is undecided, since calls are missing from the trace"),
+		Entry("calls that are missing", extent(calls("look"), acel.Partial), []acel.Rule{checkFirst()}, "run: must_precede(check, ship) is undecided: calls or results are missing from the trace"),
 	)
 
 	It("passes a trace from which calls are missing where they cannot matter", func() {

@@ -29,6 +29,9 @@ func CheckViolates(t testing.TB, source acel.Source, rule acel.Rule, steps ...in
 	if err != nil {
 		return failWith(t, err)
 	}
+	if err := v.incomplete(); err != nil && len(steps) > 0 {
+		return failWith(t, err)
+	}
 	var wrong text
 	v.compare(steps, &wrong)
 	return wrong.fail(t)
@@ -46,6 +49,19 @@ func judgeRule(source acel.Source, rule acel.Rule) (verdict, error) {
 		return verdict{}, err
 	}
 	return v, cmp.Or(v.err, v.undecided())
+}
+
+// incomplete says that calls are missing that may break the rule at other steps
+// as well; nil where none can.
+func (v verdict) incomplete() error {
+	r := v.result.Rules[0]
+	if v.trace.Extent != acel.Partial || r.Verdict == acel.Satisfied {
+		return nil
+	}
+	return &acel.Problem{
+		Place:   acel.Place{File: v.trace.Name},
+		Message: "nobody knows at which steps " + r.Rule.Key() + " is broken, since calls are missing from the trace",
+	}
 }
 
 // compare says at which steps the rule is broken and should not be, or should
@@ -81,10 +97,12 @@ func (v verdict) compare(steps []int, x *text) {
 
 // missed are the wanted steps at which nothing is broken.
 func (v verdict) missed(steps []int) []int {
+	broken := map[int]bool{}
+	for _, found := range v.result.Violations {
+		broken[found.Step] = true
+	}
 	wanted := slices.Compact(slices.Sorted(slices.Values(steps)))
-	return slices.DeleteFunc(wanted, func(s int) bool {
-		return slices.ContainsFunc(v.result.Violations, func(found acel.Violation) bool { return found.Step == s })
-	})
+	return slices.DeleteFunc(wanted, func(s int) bool { return broken[s] })
 }
 
 // tooMuch are the violations at other steps than the wanted ones.
@@ -92,7 +110,11 @@ func (v verdict) tooMuch(steps []int) []acel.Violation {
 	if len(steps) == 0 {
 		return nil
 	}
-	return slices.DeleteFunc(slices.Clone(v.result.Violations), func(found acel.Violation) bool { return slices.Contains(steps, found.Step) })
+	wanted := map[int]bool{}
+	for _, s := range steps {
+		wanted[s] = true
+	}
+	return slices.DeleteFunc(slices.Clone(v.result.Violations), func(found acel.Violation) bool { return wanted[found.Step] })
 }
 
 // rule names the verdict's only rule.

@@ -84,10 +84,10 @@ func (v verdict) with(failing bool) []acel.Violation {
 func (v verdict) undecided() error {
 	var all []error
 	for _, r := range v.result.Rules {
-		if r.Verdict == acel.Undecided {
+		if r.Undecided || r.Verdict == acel.Undecided {
 			all = append(all, &acel.Problem{
 				Place:   acel.Place{File: v.trace.Name},
-				Message: r.Rule.Key() + " is undecided, since calls are missing from the trace",
+				Message: r.Rule.Key() + " is undecided: calls or results are missing from the trace",
 			})
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 // The widths at which parts of a violation are cut, in terminal columns.
 const (
+	placeCells   = 5000
 	nameCells    = 80  // a tool, a server, a session
 	ruleCells    = 240 // a rule's id or text
 	messageCells = 600
@@ -110,6 +111,6 @@ func refLine(r acel.CallRef) string {
 	return line + ending(acel.Outcome{Status: r.Status})
 }
 
-// Place returns the place as "file:line:column", sanitized; "" for the zero
-// Place.
-func Place(p acel.Place) string { return Sanitize(p.String()) }
+// Place returns the place as "file:line:column", sanitized, and cut where it is
+// longer than any file's name; "" for the zero Place.
+func Place(p acel.Place) string { return Clip(p.String(), placeCells) }
