@@ -36,40 +36,49 @@ func BeExercisedBy[S acel.Source](traces ...S) types.GomegaMatcher {
 // exercised is the matcher, with what it saw at the last match.
 type exercised struct {
 	traces    []acel.Source
-	names     []string // of the traces
-	rules     int
+	verdicts  []verdict
 	unmatched []acel.Unmatched
 }
 
 // Match judges every trace.
 func (e *exercised) Match(actual any) (bool, error) {
 	policy, err := policyIn(actual)
-	switch {
-	case err != nil:
+	if err == nil {
+		e.verdicts, err = judgeAll(policy, e.traces)
+	}
+	if err != nil {
 		return false, errors.New(harmless(err.Error()))
-	case len(e.traces) == 0:
-		return false, errors.New("BeExercisedBy needs a trace")
 	}
 	var seen acel.Exercise
 	partial := false
-	e.names = nil
-	for i, source := range e.traces {
-		t, err := acel.TraceOf(source)
-		if err != nil {
-			return false, fmt.Errorf("trace %d of BeExercisedBy: %s", i+1, harmless(err.Error()))
-		}
-		v, err := judge(policy, t)
-		if err != nil {
-			return false, fmt.Errorf("trace %d of BeExercisedBy, %s: %s", i+1, t, harmless(err.Error()))
-		}
-		seen.Add(t, v.now)
-		partial = partial || t.Extent == acel.Partial
-		e.names, e.rules = append(e.names, t.String()), len(v.now.Rules)
+	for _, v := range e.verdicts {
+		seen.Add(v.trace, v.now)
+		partial = partial || v.trace.Extent == acel.Partial
 	}
 	if e.unmatched = seen.Unmatched(); len(e.unmatched) > 0 && partial {
 		return false, errMissing
 	}
 	return len(e.unmatched) == 0, nil
+}
+
+// judgeAll judges every trace, of which there must be one.
+func judgeAll(policy *acel.Policy, traces []acel.Source) ([]verdict, error) {
+	if len(traces) == 0 {
+		return nil, errors.New("BeExercisedBy needs a trace")
+	}
+	var all []verdict
+	for i, source := range traces {
+		t, err := acel.TraceOf(source)
+		if err != nil {
+			return nil, fmt.Errorf("trace %d of BeExercisedBy: %w", i+1, err)
+		}
+		v, err := judge(policy, t)
+		if err != nil {
+			return nil, fmt.Errorf("trace %d of BeExercisedBy, %s: %w", i+1, t, err)
+		}
+		all = append(all, v)
+	}
+	return all, nil
 }
 
 // policyIn returns the policy that a value stands for.
@@ -112,16 +121,19 @@ func unmatchedIn(u acel.Unmatched) string {
 
 // NegatedFailureMessage says that all are exercised.
 func (e *exercised) NegatedFailureMessage(any) string {
-	return fmt.Sprintf("Expected some rule not to be exercised\nby %s\nbut calls matched every operand of %s", e.traceNames(), plural(e.rules, "rule"))
+	return fmt.Sprintf("Expected some rule not to be exercised\nby %s\nbut calls matched every operand of %s", e.traceNames(), plural(len(e.verdicts[0].now.Rules), "rule"))
 }
 
 // shownTraces bounds how many traces are named.
 const shownTraces = 5
 
 func (e *exercised) traceNames() string {
-	names := e.names
-	if more := len(names) - shownTraces; more > 0 {
-		names = append(names[:shownTraces:shownTraces], plural(more, "more trace"))
+	var names []string
+	for _, v := range e.verdicts[:min(len(e.verdicts), shownTraces)] {
+		names = append(names, v.trace.String())
+	}
+	if more := len(e.verdicts) - shownTraces; more > 0 {
+		names = append(names, plural(more, "more trace"))
 	}
 	return strings.Join(names, "\nand ")
 }
