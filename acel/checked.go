@@ -40,11 +40,15 @@ func (k *checked) judge(actual any) (opinion, error) {
 
 // mayChange reports whether more calls could change the last answer. And and Or
 // ask it of the matcher that decided the poll before, ahead of the next one: if
-// what it says has turned since, others decide now.
+// what it says has turned since, or could not be said then, others decide now. So
+// it is sure of nothing before it has said the same of this source.
 func (k *checked) mayChange(actual any) bool {
-	j, err := k.ask(actual)
 	last := k.latest()
-	return err != nil || !j.final() || last.known && last.finding.Holds != j.finding.Holds
+	if !last.known || !sameSource(last.source, actual) {
+		return true
+	}
+	j, err := k.ask(actual)
+	return err != nil || !j.final() || last.finding.Holds != j.finding.Holds
 }
 
 // ask judges actual.
@@ -118,15 +122,15 @@ func (k *checked) of(actual any) (opinion, error) {
 	return k.judge(actual)
 }
 
-// sameSource reports whether both are one source: one trace in memory, or one
-// live source.
+// sameSource reports whether both are one source: one trace in memory, or what
+// stands for one.
 func sameSource(s Source, actual any) bool {
 	if t, recorded := s.(Trace); recorded {
 		u, also := actual.(Trace)
 		return also && len(t.Calls) > 0 && len(t.Calls) == len(u.Calls) && &t.Calls[0] == &u.Calls[0] &&
 			t.Name == u.Name && t.Session == u.Session && t.Extent == u.Extent
 	}
-	return live(s) && reflect.ValueOf(s).Comparable() && s == actual
+	return reflect.ValueOf(s).Comparable() && s == actual
 }
 
 // live reports whether a source may say something else the next time, as all do

@@ -143,7 +143,7 @@ func TestALateReleaseLeavesNoTrace(t *testing.T) {
 var _ = Describe("the proof's own tools", func() {
 	It("copies every field of a session, so that none is forgotten when one is added", func() {
 		Expect(fieldsOf(Session{})).To(Equal([]string{
-			"mu", "policy", "opts", "memory", "state", "offers", "flights", "fault", "step", "halted", "ended", "open",
+			"mu", "policy", "opts", "memory", "state", "began", "offers", "flights", "fault", "step", "halted", "ended", "open",
 			"turn", "journal", "args", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{

@@ -9,7 +9,8 @@ import (
 // no call matched: a rule that nothing can break is kept, and says nothing. The
 // zero value has seen no trace.
 type Exercise struct {
-	rules []RuleResult // Exercised and Matched by any trace
+	rules []RuleResult   // Exercised and Matched by any trace
+	at    map[string]int // where the rules stand, by key
 	tools map[string]bool
 	steps int
 }
@@ -30,26 +31,37 @@ type Unmatched struct {
 
 // Add takes in what the policy says of one more trace.
 func (x *Exercise) Add(t Trace, r Result) {
-	before := x.rules
-	x.rules = slices.Clone(r.Rules)
-	for i := range min(len(before), len(x.rules)) {
-		rule := &x.rules[i]
-		rule.Exercised = rule.Exercised || before[i].Exercised
-		rule.Violations += before[i].Violations
-		if before[i].Verdict == Undecided {
-			rule.Verdict = Undecided
-		}
-		for slot := range rule.Matched {
-			rule.Matched[slot] = rule.Matched[slot] || before[i].Matched[slot]
-		}
-	}
 	if x.tools == nil {
-		x.tools = map[string]bool{}
+		x.tools, x.at = map[string]bool{}, map[string]int{}
+	}
+	for _, one := range r.Rules {
+		x.add(one)
 	}
 	for i := range t.Calls {
-		x.tools[t.Calls[i].Tool] = true
+		if t.Calls[i].Outcome.Status != Refused {
+			x.tools[t.Calls[i].Tool] = true
+		}
 	}
 	x.steps += r.Steps
+}
+
+// add takes in what one trace says of a rule.
+func (x *Exercise) add(one RuleResult) {
+	at, known := x.at[one.Rule.Key()]
+	if !known {
+		x.at[one.Rule.Key()] = len(x.rules)
+		x.rules = append(x.rules, one)
+		return
+	}
+	all := &x.rules[at]
+	all.Exercised = all.Exercised || one.Exercised
+	all.Violations += one.Violations
+	if one.Verdict == Undecided {
+		all.Verdict = Undecided
+	}
+	for slot := range all.Matched {
+		all.Matched[slot] = all.Matched[slot] || one.Matched[slot]
+	}
 }
 
 // Steps returns the number of calls in all traces.

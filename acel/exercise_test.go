@@ -39,6 +39,21 @@ var _ = Describe("an exercise of rules", func() {
 		}))
 	})
 
+	It("forgets nothing over a result without rules, and keeps rules apart by their keys", func() {
+		var x Exercise
+		for _, p := range []*Policy{policyOf(rule), policyOf(AtMostNTimes("pay", 1), rule), {}} {
+			t := of("validate pay")
+			r, err := Judge(p, t)
+			Expect(err).NotTo(HaveOccurred())
+			x.Add(t, r)
+		}
+		Expect(x.Unmatched()).To(Equal([]Unmatched{{Rule: rule, Operand: Operand{Tool: "delete"}, Kept: true}}))
+	})
+
+	It("takes no tool for meant that was only asked for and refused", func() {
+		Expect(exercised(policyOf(MustPrecede("validate", "delete_recrod")), of("validate delete_record~"))[0].Likely).To(BeEmpty())
+	})
+
 	It("names the tool that was called and is likely meant", func() {
 		found := exercised(policyOf(MustPrecede("validate", AnyOf("x", "delete_recrod"))), of("validate delete_record"))
 		Expect(found).To(HaveLen(1))

@@ -15,7 +15,7 @@ func Judge(p *Policy, t Trace) (Result, error) {
 		return Result{}, fmt.Errorf("extent %d: %w; use Complete, Ongoing or Partial", t.Extent, ErrNoSuchValue)
 	}
 	r, err := p.replay(t.All(), t.Extent, t.State)
-	if err != nil || t.Extent != Partial || t.InFlight() == 0 {
+	if err != nil || t.Extent != Partial || len(t.InFlight()) == 0 {
 		return r, err
 	}
 	return r, p.doubtFlights(t, r.Rules)
@@ -24,12 +24,12 @@ func Judge(p *Policy, t Trace) (Result, error) {
 // doubtFlights makes undecided what only calls in flight have met, as those do
 // that count on attempt: the end that is missing may say that they never were.
 func (p *Policy) doubtFlights(t Trace, rules []RuleResult) error {
-	landed, err := p.replay(t.Landed().All(), t.Extent, t.State)
+	released, err := p.replay(t.Released().All(), t.Extent, t.State)
 	if err != nil {
 		return err
 	}
 	for i := range rules {
-		if rules[i].Verdict == Satisfied && landed.Rules[i].Verdict != Satisfied {
+		if rules[i].Verdict == Satisfied && released.Rules[i].Verdict != Satisfied {
 			rules[i].Verdict = Undecided
 		}
 	}

@@ -91,7 +91,12 @@ var _ = Describe("Judge", func() {
 		p := policyOfTools([]Tool{{Name: "deploy", Require: levelIs("1")}})
 		s := p.NewSession(SessionOptions{State: map[string]any{"level": 1}})
 		Expect(recording(s, play("deploy")...)).To(BeEmpty())
+		given := map[string]any{"level": 1, "deep": map[string]any{"n": 1}}
+		s = p.NewSession(SessionOptions{State: given})
+		Expect(recording(s, play("deploy")...)).To(BeEmpty())
+		given["level"], given["deep"].(map[string]any)["n"] = 2, 2
 		t := s.Trace()
+		Expect(t.State["deep"]).To(MatchJSON(`{"n":1}`), "as it was when the session began")
 		Expect(judging(p, t).Violations).To(BeEmpty())
 		t.State["level"] = 2
 		Expect(judging(p, t).Violations).To(HaveLen(1))

@@ -133,7 +133,8 @@ func (p Property) NegatedFailureMessage(actual any) string {
 }
 
 // MatchMayChangeInTheFuture reports whether more calls could change what Match
-// says of actual. Gomega's Eventually and Consistently ask it before they
+// says of actual, as far as is known: it is sure only where it has said the same
+// of this source before. Gomega's Eventually and Consistently ask it before they
 // match, and stop waiting where it is false.
 func (p Property) MatchMayChangeInTheFuture(actual any) bool {
 	return p.checked().mayChange(actual)

@@ -68,7 +68,7 @@ var _ = Describe("a recorder", func() {
 			Expect(err).NotTo(HaveOccurred())
 			change(r)
 			_, err = pay(context.Background(), struct{}{})
-			Expect(err).To(MatchError(ContainSubstring("changed after its first call")))
+			Expect(err).To(MatchError(ContainSubstring("changed after it was first used")))
 			Expect(ran).To(Equal(1))
 			Expect(r.Trace().Calls).To(HaveLen(1))
 		},

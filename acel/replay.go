@@ -36,6 +36,9 @@ func Replay(p *Policy, calls iter.Seq2[Call, error]) (Result, error) {
 // over the policy's.
 func (p *Policy) replay(calls iter.Seq2[Call, error], extent Extent, state map[string]any) (Result, error) {
 	s := p.NewSession(SessionOptions{KeepTrace: KeepEvidence, State: state})
+	if err := s.unfit(); err != nil {
+		return s.result(s.Cut()), err
+	}
 	var found []Violation
 	for c, err := range calls {
 		if err == nil {

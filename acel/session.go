@@ -3,7 +3,6 @@ package acel
 import (
 	"cmp"
 	"encoding/json"
-	"maps"
 	"sync"
 )
 
@@ -20,6 +19,7 @@ type Session struct {
 	// What the run remembers.
 	memory  []memory
 	state   values
+	began   values // what the options set over the policy's state
 	offers  offers
 	flights flights
 
@@ -53,7 +53,7 @@ func (p *Policy) NewSession(o SessionOptions) *Session {
 	}
 	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state, args: newArguments(p.paths)}
 	set, err := newValues(o.State)
-	s.fault = cmp.Or(err, o.check())
+	s.began, s.fault = set, cmp.Or(err, o.check())
 	if len(set) > 0 {
 		s.state = s.state.with(set)
 	}
@@ -113,7 +113,7 @@ func (s *Session) State() json.RawMessage {
 func (s *Session) Trace() Trace {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	t := Trace{Calls: s.journal.copied(), State: maps.Clone(s.opts.State)}
+	t := Trace{Calls: s.journal.copied(), State: s.began.loose()}
 	switch {
 	case s.ended == cut || s.opts.KeepTrace != KeepAll && s.step > 0:
 		t.Extent = Partial

@@ -35,6 +35,18 @@ func (v values) with(set values) values {
 	return all
 }
 
+// loose returns the values as options take them; nil for none.
+func (v values) loose() map[string]any {
+	if len(v) == 0 {
+		return nil
+	}
+	all := make(map[string]any, len(v))
+	for key, raw := range v {
+		all[key] = slices.Clone(raw)
+	}
+	return all
+}
+
 // object writes the values as one JSON object, keys sorted; nil for none.
 func (v values) object() json.RawMessage {
 	if len(v) == 0 {

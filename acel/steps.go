@@ -1,6 +1,10 @@
 package acel
 
-import "slices"
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
 
 import "fmt"
 
@@ -58,37 +62,49 @@ func (t Trace) Len() int {
 	return n
 }
 
-// InFlight returns the number of calls that began and have not ended. One may
+// InFlight returns the steps of the calls that began and have not ended. One may
 // yet be released, and then it never was.
-func (t Trace) InFlight() int {
-	n := 0
-	for i := range t.Calls {
-		switch t.Calls[i].Phase {
-		case Begins:
-			n++
-		case Ends:
-			n--
-		}
+func (t Trace) InFlight() []int {
+	var steps []int
+	for _, b := range t.begun() {
+		steps = append(steps, b.step)
 	}
-	return n
+	return steps
 }
 
-// Landed returns the trace without the calls that are in flight.
-func (t Trace) Landed() Trace {
-	ended := map[string]bool{}
-	landed := make([]Call, 0, len(t.Calls))
-	for _, c := range slices.Backward(t.Calls) {
-		switch {
-		case c.Phase == Ends:
-			ended[c.ID] = true
-		case c.Phase == Begins && !ended[c.ID]:
-			continue
-		case c.Phase == Begins:
-			delete(ended, c.ID)
-		}
-		landed = append(landed, c)
+// Released returns the trace as it would go on if the calls in flight were
+// released: nothing that only they have met is met then.
+func (t Trace) Released() Trace {
+	begun := t.begun()
+	calls := make([]Call, len(t.Calls), len(t.Calls)+len(begun))
+	copy(calls, t.Calls)
+	for _, b := range begun {
+		c := t.Calls[b.at]
+		c.Phase, c.Args, c.Outcome = Ends, nil, Outcome{Status: Refused}
+		calls = append(calls, c)
 	}
-	slices.Reverse(landed)
-	t.Calls = landed
+	t.Calls = calls
 	return t
+}
+
+// A begun call is one in flight: its step, and the position of its record.
+type begun struct{ step, at int }
+
+// begun returns the calls in flight, in the order in which they began.
+func (t Trace) begun() []begun {
+	open := map[string]begun{}
+	step := 0
+	for i := range t.Calls {
+		c := &t.Calls[i]
+		if c.Phase != Ends {
+			step++
+		}
+		switch c.Phase {
+		case Begins:
+			open[c.ID] = begun{step, i}
+		case Ends:
+			delete(open, c.ID)
+		}
+	}
+	return slices.SortedFunc(maps.Values(open), func(a, b begun) int { return cmp.Compare(a.step, b.step) })
 }

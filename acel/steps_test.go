@@ -27,11 +27,13 @@ var _ = Describe("the steps of a trace", func() {
 		got, err := t.Steps()
 		Expect(err).NotTo(HaveOccurred())
 		Expect(t.Len()).To(Equal(len(got)))
-		Expect(t.InFlight()).To(BeZero())
-		Expect(t.Landed()).To(Equal(t))
-		Expect(Trace{Calls: t.Calls[:4], Name: "n"}.Landed()).To(Equal(Trace{Calls: []Call{begun("b", "2"), {Tool: "c"}, ended("2", Outcome{})}, Name: "n"}))
-		Expect(Trace{Calls: t.Calls[:4]}.InFlight()).To(Equal(1))
-		Expect(Trace{Calls: t.Calls[:3]}.InFlight()).To(Equal(2))
+		Expect(t.InFlight()).To(BeEmpty())
+		Expect(t.Released()).To(Equal(t))
+		Expect(Trace{Calls: t.Calls[:4]}.InFlight()).To(Equal([]int{1}))
+		Expect(Trace{Calls: t.Calls[:3]}.InFlight()).To(Equal([]int{1, 2}))
+		released, err := Trace{Calls: t.Calls[:3]}.Released().Steps()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(statusesOf(Trace{Calls: released})).To(Equal([]Status{Refused, Refused, OK}))
 		Expect(got).To(Equal([]Call{
 			{Tool: "a", ID: "1", Server: "s", Turn: "t", Args: json.RawMessage(`{}`), Outcome: out}, {Tool: "b", ID: "2"}, {Tool: "c"},
 		}))

@@ -2,8 +2,8 @@ package matchers
 
 import (
 	"fmt"
-	"reflect"
 	"strings"
+	"sync"
 
 	"github.com/onsi/gomega/types"
 
@@ -11,86 +11,79 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-// argsWanted says in a few words what arguments must be. A matcher has no text
-// of its own before it has failed.
-func argsWanted(want any) string {
-	if _, ok := want.(types.GomegaMatcher); ok {
-		return "arguments that the matcher takes"
-	}
-	if buried(reflect.ValueOf(want), 0) {
-		return "arguments that the matchers take"
-	}
-	text, err := jsonText(want)
-	if err != nil {
-		return "arguments that make no JSON"
-	}
-	return "arguments " + render.Clip(text, nameCells)
+// An argsTest holds the arguments of calls to what WithArgs was given.
+type argsTest struct {
+	wants []wantedArgs
+	// mu guards the matchers among them, which may remember what they saw.
+	mu *sync.Mutex
 }
 
-// An argsTest says whether the arguments of a call are as wanted, and why not.
-// The error says that they could not be compared. The call is nil at the end of
-// a session.
-type argsTest func(c *acel.Call) (fits bool, why string, err error)
-
-// newArgsTests returns the test for all that WithArgs was given. The error says
+// newArgsTest returns the test for all that WithArgs was given. The error says
 // that no arguments could be it.
-func newArgsTests(wants []any) (argsTest, error) {
-	var compare []func(map[string]any) (bool, string, error)
-	for _, want := range wants {
-		one, err := comparison(want)
+func newArgsTest(given []any, mu *sync.Mutex) (argsTest, error) {
+	test := argsTest{mu: mu}
+	for _, one := range given {
+		want, err := newWantedArgs(one)
 		if err != nil {
-			return nil, err
+			return test, err
 		}
-		compare = append(compare, one)
+		test.wants = append(test.wants, want)
 	}
-	return func(c *acel.Call) (bool, string, error) { return fitAll(compare, c) }, nil
+	return test, nil
 }
 
-// fitAll says whether the arguments of a call stand every comparison.
-func fitAll(compare []func(map[string]any) (bool, string, error), c *acel.Call) (bool, string, error) {
+// fits says whether the arguments of a call are all that is wanted. The error
+// says that they could not be compared. The call is nil at the end of a session.
+func (a argsTest) fits(c *acel.Call) (bool, error) {
+	_, fits, err := a.first(c)
+	return fits, err
+}
+
+// why says why they are not.
+func (a argsTest) why(c *acel.Call) string {
+	miss, fits, err := a.first(c)
 	switch {
-	case len(compare) == 0:
-		return true, "", nil
+	case fits || err != nil:
+		return "its arguments are not what is wanted"
 	case c == nil:
-		return false, "the end of the session has no arguments", nil
+		return "the end of the session has no arguments"
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	got, _ := c.DecodedArgs() // which could be compared before
+	why, _ := miss.difference(got)
+	return why
+}
+
+// first returns the first of what is wanted that the arguments are not.
+func (a argsTest) first(c *acel.Call) (miss wantedArgs, fits bool, err error) {
+	switch {
+	case len(a.wants) == 0:
+		return miss, true, nil
+	case c == nil:
+		return miss, false, nil
 	}
 	got, err := c.DecodedArgs()
 	if err != nil {
-		return false, "", err
+		return miss, false, err
 	}
-	for _, one := range compare {
-		if fits, why, err := one(got); err != nil || !fits {
-			return false, why, err
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, want := range a.wants {
+		if fits, err := want.fits(got); err != nil || !fits {
+			return want, false, err
 		}
 	}
-	return true, "", nil
+	return miss, true, nil
 }
 
-// comparison returns how decoded arguments are compared with what is wanted.
-func comparison(want any) (func(map[string]any) (bool, string, error), error) {
-	if m, ok := want.(types.GomegaMatcher); ok {
-		return func(got map[string]any) (bool, string, error) { return asked(m, got) }, nil
-	}
-	wanted, err := wantedArgs(want)
-	if err != nil {
-		return nil, err
-	}
-	return func(got map[string]any) (bool, string, error) {
-		why, err := difference(got, wanted)
-		return why == "", why, err
-	}, nil
-}
-
-// asked asks a matcher, whose words may quote the arguments.
-func asked(m types.GomegaMatcher, got any) (bool, string, error) {
+// matches asks a matcher.
+func matches(m types.GomegaMatcher, got any) (bool, error) {
 	fits, err := m.Match(got)
-	switch {
-	case err != nil:
-		return false, "", fmt.Errorf("the matcher cannot judge its arguments: %s", harmless(err.Error()))
-	case fits:
-		return true, "", nil
+	if err != nil {
+		return false, fmt.Errorf("the matcher cannot judge its arguments: %s", harmless(err.Error()))
 	}
-	return false, harmless(m.FailureMessage(got)), nil
+	return fits, nil
 }
 
 // harmless is a text of several lines as visible text that nothing obeys.

@@ -34,7 +34,7 @@ var _ = Describe("a chat, which does not say which calls failed", func() {
 	})
 
 	It("has a note in every message about rules, unless a call is known to have failed", func() {
-		const note = "note: A chat does not say which calls failed"
+		const note = "note: No call of this chat is known to have failed"
 		silent, err := LoadTrace(file)
 		Expect(err).NotTo(HaveOccurred())
 		telling, err := LoadTraceWith(failures, file)

@@ -49,9 +49,9 @@ type verdict struct {
 	// now is as if an ongoing session ended now, soFar as if any session went on:
 	// the violations that it finds no call that follows takes back.
 	now, soFar acel.Result
-	// landed is soFar without the calls in flight: what one of them has met, as
-	// an operand that is On acel.Attempt, its release would take back.
-	landed acel.Result
+	// released is soFar once the calls in flight are released: what only they
+	// have met, as operands that are On acel.Attempt, is not met then.
+	released acel.Result
 }
 
 func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
@@ -72,9 +72,9 @@ func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
 	if v.soFar, err = acel.Judge(p, ongoing); err != nil {
 		return v, err
 	}
-	v.landed = v.soFar
-	if t.InFlight() > 0 {
-		v.landed, err = acel.Judge(p, ongoing.Landed())
+	v.released = v.soFar
+	if len(t.InFlight()) > 0 {
+		v.released, err = acel.Judge(p, ongoing.Released())
 	}
 	return v, err
 }
@@ -123,7 +123,7 @@ func (v verdict) doubt() error {
 // allSatisfied reports whether nothing that may follow can break a rule.
 func (v verdict) allSatisfied() bool {
 	for i, r := range v.soFar.Rules {
-		if r.Verdict != acel.Satisfied || v.landed.Rules[i].Verdict != acel.Satisfied {
+		if r.Verdict != acel.Satisfied || v.released.Rules[i].Verdict != acel.Satisfied {
 			return false
 		}
 	}

@@ -53,7 +53,7 @@ func difference(got, wanted map[string]any) (string, error) {
 
 // insteadOf says what should have been there, unless only a matcher knows.
 func insteadOf(should any) string {
-	if buried(reflect.ValueOf(should), 0) {
+	if _, matcher := should.(types.GomegaMatcher); matcher {
 		return ""
 	}
 	return " and not " + valueText(should)
@@ -62,32 +62,79 @@ func insteadOf(should any) string {
 // valueDifference says how a value is not as it should be, to stand behind its
 // name.
 func valueDifference(is, should any) (string, error) {
+	if fits, err := valueFits(is, should); fits || err != nil {
+		return "", err
+	}
 	if m, ok := should.(types.GomegaMatcher); ok {
-		fits, why, err := asked(m, is)
-		if fits || err != nil {
-			return "", err
-		}
-		return ": " + why, nil
+		return ": " + harmless(m.FailureMessage(is)), nil
 	}
 	object, isObject := is.(map[string]any)
 	wanted, must := should.(map[string]any)
 	if isObject && must {
 		why, err := difference(object, wanted)
-		if why == "" {
-			return "", err
-		}
 		return ": " + why, err
-	}
-	if reflect.DeepEqual(is, should) {
-		return "", nil
 	}
 	return " is " + valueText(is) + " and not " + valueText(should), nil
 }
 
-// valueText writes a decoded value in a few words.
+// valueFits says whether a value is as it should be.
+func valueFits(is, should any) (bool, error) {
+	switch should := should.(type) {
+	case types.GomegaMatcher:
+		return matches(should, is)
+	case map[string]any:
+		object, ok := is.(map[string]any)
+		if !ok {
+			return false, nil
+		}
+		return objectFits(object, should)
+	}
+	return reflect.DeepEqual(is, should), nil
+}
+
+// objectFits says whether an object has just the keys that it should, and their
+// values.
+func objectFits(got, wanted map[string]any) (bool, error) {
+	if len(got) != len(wanted) {
+		return false, nil
+	}
+	for _, key := range slices.Sorted(maps.Keys(wanted)) {
+		is, has := got[key]
+		if !has {
+			return false, nil
+		}
+		if fits, err := valueFits(is, wanted[key]); !fits || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// valueText writes a decoded value, or one that is wanted, in a few words.
 func valueText(v any) string {
-	text, _ := jsonText(v) // what was decoded can be encoded
+	text, _ := jsonText(worded(v)) // what was decoded can be encoded
 	return render.Clip(text, valueCells)
+}
+
+// objectText is valueText of a whole object, in more words.
+func objectText(object map[string]any) string {
+	text, _ := jsonText(worded(object))
+	return render.Clip(text, nameCells)
+}
+
+// worded is a value with a word in the place of each matcher.
+func worded(v any) any {
+	switch v := v.(type) {
+	case types.GomegaMatcher:
+		return "(matcher)"
+	case map[string]any:
+		words := make(map[string]any, len(v))
+		for key, value := range v {
+			words[key] = worded(value)
+		}
+		return words
+	}
+	return v
 }
 
 // jsonText is a value's JSON, its signs as a reader would write them.

@@ -55,14 +55,14 @@
 // several elements, as ConsistOf and ContainElements, take an error for no match:
 // under NotTo write Satisfy(rule) in them, which panics where nothing was judged.)
 //
-// Conditions on single tools are known to [ConformTo] alone: to all others a call
-// whose result broke its postcondition has succeeded.
+// Conditions on single tools are known only where a policy is given, as to
+// [ConformTo]: elsewhere a call whose result broke its postcondition has succeeded.
 //
 // A live session is judged as if it ended now, and Eventually waits:
 //
 //	Eventually(recorder).Should(RequiredBeforeSessionEnd("logout"))
 //
-// gives up at once where no call that may follow could help. Satisfy does not
+// gives up once it has seen that no call that may follow could help. Satisfy does not
 // know that: for live sessions write the rule without it. Nor does Gomega ask where
 // it polls a function: give Eventually the recorder itself, and not recorder.Trace.
 // Consistently stops in the same way. Close the recorder when the agent is done,

@@ -27,7 +27,7 @@ func (v verdict) note() string {
 	if v.trace.Format != "openai-chat" || slices.ContainsFunc(v.trace.Calls, failed) {
 		return ""
 	}
-	return "\nnote: A chat does not say which calls failed, and all that were answered count as successes; LoadTraceWith takes a pattern that tells them apart."
+	return "\nnote: No call of this chat is known to have failed. A chat does not say so by itself; LoadTraceWith takes a pattern that tells."
 }
 
 func failed(c acel.Call) bool { return c.Outcome.Status == acel.Failed }

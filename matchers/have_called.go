@@ -3,6 +3,7 @@ package matchers
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
@@ -23,7 +24,7 @@ import (
 // not happen; an [acel.Operand] that is On acel.Success counts those that ended
 // well.
 func HaveCalled[A operand](tool A) acel.Occurrence {
-	return acel.NewOccurrence(occurrence{kind: called{operandOf(tool)}})
+	return newOccurrence(called{operandOf(tool)})
 }
 
 // called looks for calls of an operand.
@@ -41,10 +42,11 @@ func (c called) find(t acel.Trace) (found, error) {
 		return found{}, err
 	}
 	f := found{doubt: doubtOf(t, unsure)}
+	aloft := t.InFlight()
 	for _, step := range steps {
 		h := hit{step, &calls[step-1]}
 		f.hits = append(f.hits, h)
-		if h.call.Outcome.Status != acel.Unfinished { // one in flight may yet be released
+		if !slices.Contains(aloft, step) { // one in flight may yet be released
 			f.sure = append(f.sure, h)
 		}
 	}

@@ -57,7 +57,7 @@ func (s sequence) Check(t acel.Trace) (acel.Finding, error) {
 		return acel.Finding{}, err
 	}
 	holds := len(at) == len(s.operands)
-	final := holds && settled(calls, at)
+	final := holds && !slices.ContainsFunc(t.InFlight(), func(step int) bool { return slices.Contains(at, step) })
 	if !final && doubt != nil {
 		return acel.Finding{}, doubt
 	}
@@ -92,12 +92,6 @@ func firstAfter(last int, steps []int) int {
 		}
 	}
 	return 0
-}
-
-// settled reports whether the calls at these steps are over: one in flight may
-// yet be released, and then never was.
-func settled(calls []acel.Call, at []int) bool {
-	return !slices.ContainsFunc(at, func(step int) bool { return calls[step-1].Outcome.Status == acel.Unfinished })
 }
 
 // explain says how far the trace goes.

@@ -8,8 +8,8 @@ import (
 // A narrowed lot is those hits that are meant.
 type narrowed struct {
 	hits []hit
-	// misses say why hits at a step that is meant are not.
-	misses []string
+	// misses are those at a step that is meant that have other arguments.
+	misses []hit
 	// doubt says why others may be meant as well; nil where they are not.
 	doubt error
 }
@@ -19,14 +19,14 @@ func (o occurrence) narrowed(all []hit, test argsTest) (n narrowed) {
 		if o.by.Located && h.step != o.by.Step {
 			continue
 		}
-		fits, why, err := test(h.call)
+		fits, err := test.fits(h.call)
 		switch {
 		case err != nil:
 			n.doubt = cmp.Or(n.doubt, fmt.Errorf("step %d: %w", h.step, err))
 		case fits:
 			n.hits = append(n.hits, h)
 		default:
-			n.misses = append(n.misses, fmt.Sprintf("step %d: %s", h.step, why))
+			n.misses = append(n.misses, h)
 		}
 	}
 	return n

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+	"sync"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -12,6 +13,11 @@ import (
 type occurrence struct {
 	kind kind
 	by   acel.Narrowing
+	mu   *sync.Mutex // of the matchers that WithArgs was given
+}
+
+func newOccurrence(k kind) acel.Occurrence {
+	return acel.NewOccurrence(occurrence{kind: k, mu: new(sync.Mutex)})
 }
 
 // A kind is what occurs: a violation, or a call.
@@ -42,7 +48,9 @@ type hit struct {
 }
 
 // Narrow returns the occurrence as n describes it.
-func (o occurrence) Narrow(n acel.Narrowing) acel.OccurrenceChecker { return occurrence{o.kind, n} }
+func (o occurrence) Narrow(n acel.Narrowing) acel.OccurrenceChecker {
+	return occurrence{o.kind, n, o.mu}
+}
 
 func (o occurrence) String() string { return o.Demand() }
 
@@ -53,8 +61,8 @@ func (o occurrence) Demand() string {
 		b.WriteString("never ")
 	}
 	b.WriteString(o.kind.demand())
-	for i, want := range o.by.Args {
-		b.WriteString([]string{" with ", " and with "}[min(i, 1)] + argsWanted(want))
+	for i, given := range o.by.Args {
+		b.WriteString([]string{" with ", " and with "}[min(i, 1)] + argsText(given))
 	}
 	if o.by.Located {
 		fmt.Fprintf(&b, " at step %d", o.by.Step)
@@ -70,7 +78,7 @@ func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
 	if err := o.check(); err != nil {
 		return acel.Finding{}, err
 	}
-	test, err := newArgsTests(o.by.Args)
+	test, err := newArgsTest(o.by.Args, o.mu)
 	if err != nil {
 		return acel.Finding{}, err
 	}
@@ -91,7 +99,7 @@ func (o occurrence) Check(t acel.Trace) (acel.Finding, error) {
 		return acel.Finding{}, doubt
 	}
 	finding.Final = finding.Final || f.over
-	finding.Explain = func() string { return o.explain(f, now) }
+	finding.Explain = func() string { return o.explain(f, now, test) }
 	return finding, nil
 }
 
@@ -110,7 +118,7 @@ func (o occurrence) check() error {
 const shownMisses = 5
 
 // explain says how it occurs instead, or all the same.
-func (o occurrence) explain(f found, n narrowed) string {
+func (o occurrence) explain(f found, n narrowed, test argsTest) string {
 	said := "does so " + times(len(n.hits)) + ", " + atSteps(stepsOf(n.hits))
 	switch {
 	case len(f.hits) == 0:
@@ -126,7 +134,7 @@ func (o occurrence) explain(f found, n narrowed) string {
 		if i == shownMisses {
 			return said + fmt.Sprintf("\nand %d more with other arguments", len(n.misses)-i)
 		}
-		said += "\n" + miss
+		said += fmt.Sprintf("\nstep %d: %s", miss.step, test.why(miss.call))
 	}
 	return said
 }

@@ -231,7 +231,7 @@ func followFinal(t *testing.T, p predicate, calls, records []acel.Call, length i
 	if err != nil {
 		return // records that mean nothing
 	}
-	final := !p.(interface{ MatchMayChangeInTheFuture(any) bool }).MatchMayChangeInTheFuture(trace)
+	final := !mayChange(p, trace)
 	if before != nil && (holds != *before || !final) {
 		t.Fatalf("%s of %s: %v, final %v, but was final as %v before the last record", p, spelled(calls), holds, final, *before)
 	}
@@ -287,7 +287,7 @@ func checkFinal(t *rapid.T, session *acel.Session, final map[int]bool) {
 		if was, known := final[i]; known && was != holds {
 			t.Fatalf("%s: %v, but was final as %v", p, holds, was)
 		}
-		if !p.(interface{ MatchMayChangeInTheFuture(any) bool }).MatchMayChangeInTheFuture(session) {
+		if !mayChange(p, session) {
 			final[i] = holds
 		} else if _, known := final[i]; known {
 			t.Fatalf("%s: was final, and is no longer", p)

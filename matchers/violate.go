@@ -16,7 +16,7 @@ import (
 // it passes as well where the rule is merely not met yet, or is broken at
 // another step than the one that was meant.
 func Violate(rule acel.Property) acel.Occurrence {
-	return acel.NewOccurrence(occurrence{kind: violation{rule}})
+	return newOccurrence(violation{rule})
 }
 
 // violation looks for violations of a property's rules.

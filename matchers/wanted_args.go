@@ -11,13 +11,66 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-// wantedArgs returns what arguments must be, decoded as the arguments of a call
-// are: a value's JSON, with the matchers that stand in maps where they stand.
-func wantedArgs(want any) (map[string]any, error) {
-	given, plain := want.(map[string]any)
-	if !plain || !buried(reflect.ValueOf(want), 0) {
-		return decoded(want)
+// A wantedArgs is one thing that arguments must be: what a matcher takes, or a
+// value's JSON, decoded as arguments are, with the matchers that stand in maps
+// where they stand.
+type wantedArgs struct {
+	matcher types.GomegaMatcher
+	object  map[string]any
+}
+
+// newWantedArgs takes what WithArgs was given for what it means.
+func newWantedArgs(given any) (w wantedArgs, err error) {
+	if m, ok := given.(types.GomegaMatcher); ok {
+		w.matcher = m
+		return w, notNil(m)
 	}
+	if mixed, ok := given.(map[string]any); ok && mixed != nil {
+		w.object, err = wantedObject(mixed)
+		return w, err
+	}
+	w.object, err = decoded(given)
+	return w, err
+}
+
+// text says in a few words what is wanted. A matcher has no text of its own
+// before it has failed.
+func (w wantedArgs) text() string {
+	if w.matcher != nil {
+		return "arguments that the matcher takes"
+	}
+	return "arguments " + objectText(w.object)
+}
+
+// argsText is the text of what WithArgs was given, which may mean nothing.
+func argsText(given any) string {
+	if want, err := newWantedArgs(given); err == nil {
+		return want.text()
+	}
+	text, err := jsonText(given)
+	if err != nil {
+		return "arguments that make no JSON"
+	}
+	return "arguments " + render.Clip(text, nameCells)
+}
+
+func (w wantedArgs) fits(got map[string]any) (bool, error) {
+	if w.matcher != nil {
+		return matches(w.matcher, got)
+	}
+	return objectFits(got, w.object)
+}
+
+// difference says how arguments are not as they should be.
+func (w wantedArgs) difference(got map[string]any) (string, error) {
+	if w.matcher != nil {
+		return harmless(w.matcher.FailureMessage(got)), nil
+	}
+	return difference(got, w.object)
+}
+
+// wantedObject decodes the values of a map, but for the matchers among them.
+func wantedObject(given map[string]any) (map[string]any, error) {
 	wanted := make(map[string]any, len(given))
 	for key, value := range given {
 		w, err := wantedValue(value)
@@ -29,13 +82,14 @@ func wantedArgs(want any) (map[string]any, error) {
 	return wanted, nil
 }
 
-// wantedValue is wantedArgs of one value.
 func wantedValue(value any) (any, error) {
 	switch value := value.(type) {
 	case types.GomegaMatcher:
-		return value, nil
+		return value, notNil(value)
 	case map[string]any:
-		return wantedArgs(value)
+		if value != nil {
+			return wantedObject(value)
+		}
 	}
 	one, err := decoded(map[string]any{"": value})
 	return one[""], err
@@ -43,12 +97,12 @@ func wantedValue(value any) (any, error) {
 
 // decoded returns the value's JSON as the arguments of a call are read.
 func decoded(want any) (map[string]any, error) {
-	if buried(reflect.ValueOf(want), 0) {
-		return nil, fmt.Errorf("WithArgs takes matchers by themselves or as values of a map[string]any, and %T has one elsewhere", want)
-	}
 	text, err := jsonText(want)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes JSON: %s", render.Clip(err.Error(), lineCells))
+	case buried(want):
+		return nil, fmt.Errorf("WithArgs takes matchers by themselves or as values of a map[string]any, and %T has one elsewhere", want)
 	}
 	wanted, err := acel.Call{Args: json.RawMessage(text)}.DecodedArgs()
 	if err != nil {
@@ -57,42 +111,10 @@ func decoded(want any) (map[string]any, error) {
 	return wanted, nil
 }
 
-// deepest bounds how deep a value is searched: one that goes deeper makes no
-// JSON that a call could have.
-const deepest = 100
-
-var matcherType = reflect.TypeFor[types.GomegaMatcher]()
-
-// buried reports whether a matcher stands somewhere in a value. Its JSON would
-// be compared, which is never what is meant.
-func buried(v reflect.Value, depth int) bool {
-	if !v.IsValid() || depth > deepest {
-		return false
+// notNil returns what is wrong with a matcher that is a nil pointer.
+func notNil(m types.GomegaMatcher) error {
+	if v := reflect.ValueOf(m); v.Kind() == reflect.Pointer && v.IsNil() {
+		return fmt.Errorf("WithArgs was given a nil %T for a matcher", m)
 	}
-	if v.Type().Implements(matcherType) && v.Kind() != reflect.Interface {
-		return true
-	}
-	switch v.Kind() {
-	case reflect.Interface, reflect.Pointer:
-		return buried(v.Elem(), depth+1)
-	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			if buried(v.Index(i), depth+1) {
-				return true
-			}
-		}
-	case reflect.Map:
-		for _, value := range v.Seq2() {
-			if buried(value, depth+1) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if buried(v.Field(i), depth+1) {
-				return true
-			}
-		}
-	}
-	return false
+	return nil
 }

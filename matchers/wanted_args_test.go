@@ -1,6 +1,8 @@
 package matchers_test
 
 import (
+	"sync"
+
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 	"github.com/onsi/gomega/types"
@@ -33,10 +35,47 @@ var _ = Describe("matchers among the arguments that are wanted", func() {
 		Expect(order.WithArgs(HaveLen(4)).String()).To(Equal("call pay with arguments that the matcher takes and with arguments that the matcher takes"))
 	})
 
+	It("are looked for only where JSON is made, and each thing once", func() {
+		type order struct {
+			ID       string
+			Customer any `json:"-"`
+			hidden   types.GomegaMatcher
+		}
+		type customer struct{ Orders []*order }
+		c := &customer{}
+		for range 40 {
+			c.Orders = append(c.Orders, &order{ID: "o", Customer: c, hidden: Equal(1)})
+		}
+		Expect(HaveCalled("pay").WithArgs(c)(refund)).To(BeFalse())
+		type list []list
+		Expect(HaveCalled("pay").WithArgs(map[string]any{"a": list{{}, {{}}}})(refund)).To(BeFalse())
+	})
+
+	It("do not mind a nil map beside them, which is null", func() {
+		Expect(HaveCalled("pay").WithArgs(map[string]any{"a": Equal(1.0), "m": map[string]any(nil)})(called(`{"a": 1, "m": null}`))).To(BeTrue())
+	})
+
+	It("may be asked by several at once", func() {
+		rule := HaveCalled("pay").WithArgs(And(HaveKey("order"), HaveKey("note")))
+		var group sync.WaitGroup
+		for range 4 {
+			group.Go(func() {
+				defer GinkgoRecover()
+				for range 50 {
+					Expect(rule(refund)).To(BeFalse())
+					Expect(rule.FailureMessage(refund)).To(ContainSubstring("to have key"))
+				}
+			})
+		}
+		group.Wait()
+	})
+
 	type amount struct{ Amount types.GomegaMatcher }
 
 	DescribeTable("pass in neither polarity elsewhere, where only their JSON could be compared",
 		func(want any) { nothingPasses(refund, HaveCalled("pay").WithArgs(want)) },
+		Entry("that are nil", (*nothing)(nil)),
+		Entry("that are nil in a map", map[string]any{"amount": (*nothing)(nil)}),
 		Entry("in a list", map[string]any{"tags": []any{Equal("a")}}),
 		Entry("in a map of matchers", map[string]types.GomegaMatcher{"amount": BeNumerically(">", 1)}),
 		Entry("in a struct", amount{Equal(1)}),
@@ -45,3 +84,6 @@ var _ = Describe("matchers among the arguments that are wanted", func() {
 		Entry("that cannot judge", map[string]any{"order": BeNumerically(">", 1), "amount": 300, "to": Not(BeNil()), "tags": HaveLen(1)}),
 	)
 })
+
+// nothing is a matcher of which there may be none.
+type nothing struct{ types.GomegaMatcher }

@@ -95,17 +95,17 @@ var _ = Describe("CheckFiles", func() {
 		Expect(said).To(ContainSubstring("--- PASS: TestQuietBesideOthers/callless/quiet.json\n"))
 	})
 
-	It("logs that a chat does not say which calls failed", func() {
+	It("logs that no call of the chat is known to have failed", func() {
 		said, passed := run("^TestChat$", "-test.v")
 		Expect(passed).To(BeTrue(), said)
-		Expect(said).To(ContainSubstring("warning: a chat does not say which calls failed"))
+		Expect(said).To(ContainSubstring("warning: no call of the chat is known to have failed"))
 	})
 
 	It("tells the failed calls of a chat apart by a pattern", func() {
 		said, passed := run("^TestChatWith$", "-test.v")
 		Expect(passed).To(BeFalse(), said)
 		Expect(said).To(ContainSubstring(`the one at step 1 failed: "Error: timeout"`))
-		Expect(said).NotTo(ContainSubstring("a chat does not say"))
+		Expect(said).NotTo(ContainSubstring("no call of the chat"))
 	})
 
 	It("logs the rules that no call in any file matched, and operands of others, once", func() {

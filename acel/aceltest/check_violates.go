@@ -64,6 +64,9 @@ func (v verdict) incomplete() error {
 	}
 }
 
+// mostSteps bounds the steps that a message lists, of each sort.
+const mostSteps = 20
+
 // compare says at which steps the rule is broken and should not be, or should
 // be and is not; nothing where there are none.
 func (v verdict) compare(steps []int, x *text) {
@@ -76,11 +79,14 @@ func (v verdict) compare(steps []int, x *text) {
 	if nowhere {
 		lines = append(lines, "  missed: it is broken nowhere")
 	}
-	for _, s := range missed {
+	for _, s := range missed[:min(len(missed), mostSteps)] {
 		lines = append(lines, fmt.Sprintf("  missed: step %d, %s", s, v.callAt(s)))
 	}
-	for _, found := range tooMuch {
+	for _, found := range tooMuch[:min(len(tooMuch), mostSteps)] {
 		lines = append(lines, fmt.Sprintf("  too much: step %d, %s", found.Step, callOf(found)))
+	}
+	if more := max(0, len(missed)-mostSteps) + max(0, len(tooMuch)-mostSteps); more > 0 {
+		lines = append(lines, fmt.Sprintf("  … and %d more", more))
 	}
 	if idle(v.result.Rules[0]) {
 		lines = append(lines, "  no call matched the rule")
@@ -123,9 +129,12 @@ func (v verdict) rule() string { return render.Clip(v.result.Rules[0].Rule.Key()
 // only says at which steps a rule should be broken: " at steps 2 and 4, and
 // nowhere else".
 func only(steps []int) string {
-	words := make([]string, len(steps))
-	for i, s := range steps {
-		words[i] = strconv.Itoa(s)
+	var words []string
+	for _, s := range steps[:min(len(steps), mostSteps)] {
+		words = append(words, strconv.Itoa(s))
+	}
+	if more := len(steps) - mostSteps; more > 0 {
+		words = append(words, fmt.Sprintf("%d more", more))
 	}
 	switch last := len(words) - 1; {
 	case last < 0:

@@ -37,6 +37,20 @@ var _ = Describe("CheckViolates", func() {
 		Entry("any, of a trace from which calls are missing", extent(calls("ship"), acel.Partial), checkFirst()),
 	)
 
+	It("is brief about many steps", func() {
+		many := make([]string, 5000)
+		steps := make([]int, 0, len(many))
+		for i := range many {
+			many[i] = "ship"
+			if i%2 == 0 {
+				steps = append(steps, len(many)+i)
+			}
+		}
+		said := violates(calls(many...), checkFirst(), steps...)
+		Expect(len(said)).To(BeNumerically("<", 200_000))
+		Expect(said).To(And(ContainSubstring("5038 and 2480 more, and nowhere else"), ContainSubstring("  … and 7458 more\n")))
+	})
+
 	It("does not know at which steps, where calls are missing", func() {
 		Expect(violates(extent(calls("ship"), acel.Partial), checkFirst(), 1)).
 			To(Equal("run: nobody knows at which steps must_precede(check, ship) is broken, since calls are missing from the trace"))

@@ -60,10 +60,10 @@ var _ = Describe("Load", func() {
 		silent := aceltest.Load(&heard{}, shop("chat/chat.json"))
 		h := &heard{}
 		Expect(aceltest.CheckViolates(h, silent, rule, 2)).To(BeFalse())
-		Expect(h.failures[0]).To(ContainSubstring("a chat does not say which calls failed"))
+		Expect(h.failures[0]).To(ContainSubstring("no call of the chat is known to have failed"))
 		h = &heard{}
 		Expect(aceltest.Check(h, silent, rule)).To(BeTrue())
-		Expect(h.logs[0]).To(ContainSubstring("a chat does not say which calls failed"))
+		Expect(h.logs[0]).To(ContainSubstring("no call of the chat is known to have failed"))
 	})
 
 	It("names eight of many sessions, on one line whatever they are called", func() {

@@ -45,8 +45,8 @@ func expected(u acel.Unmatched) bool { return !u.Whole && u.Likely == "" }
 
 // chatIsSilent says what a chat leaves open.
 var chatIsSilent = &acel.Problem{
-	Warning: true, Message: "a chat does not say which calls failed: all that were answered count as successful",
-	Hint: "To tell them apart, use LoadWith or CheckFilesWith, and an ErrorPattern.",
+	Warning: true, Message: "no call of the chat is known to have failed, which a chat does not say by itself",
+	Hint: "LoadWith and CheckFilesWith take an ErrorPattern that tells.",
 }
 
 // silent reports whether the trace is of a chat in which no call is known to

@@ -23,7 +23,8 @@ import (
 // Holds is absent, and "error" says why, where nothing could be judged.
 // "violations_omitted" counts those left out behind the first 1,000, or the
 // first mebibyte of them, and "args_omitted" is the length in bytes of arguments
-// longer than 65,536; names and texts are cut at 1,024 bytes. "explanation" is
+// longer than 65,536; names and texts are cut at
+// 1,024 bytes, "explanation" and "error" at 65,536. "explanation" is
 // there for properties that are not about rules.
 //
 // Arguments that a report could not hold unchanged stand there as text: they are
