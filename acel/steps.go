@@ -62,8 +62,8 @@ func (t Trace) Len() int {
 	return n
 }
 
-// InFlight returns the steps of the calls that began and have not ended. One may
-// yet be released, and then it never was.
+// InFlight returns the steps, in order, of the calls that began and have not
+// ended. One may yet be released, and then it never was.
 func (t Trace) InFlight() []int {
 	var steps []int
 	for _, b := range t.begun() {

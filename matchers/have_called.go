@@ -46,7 +46,7 @@ func (c called) find(t acel.Trace) (found, error) {
 	for _, step := range steps {
 		h := hit{step, &calls[step-1]}
 		f.hits = append(f.hits, h)
-		if !slices.Contains(aloft, step) { // one in flight may yet be released
+		if !among(aloft, step) { // one in flight may yet be released
 			f.sure = append(f.sure, h)
 		}
 	}
@@ -54,6 +54,12 @@ func (c called) find(t acel.Trace) (found, error) {
 		return c.misspelled(calls) + c.refused(calls) + shown(picture(t, render.Marks{Related: steps}))
 	}
 	return f, nil
+}
+
+// among reports whether steps, in order, hold a step.
+func among(steps []int, step int) bool {
+	_, found := slices.BinarySearch(steps, step)
+	return found
 }
 
 // refused says at which steps it was asked for and did not happen.

@@ -57,7 +57,7 @@ func (s sequence) Check(t acel.Trace) (acel.Finding, error) {
 		return acel.Finding{}, err
 	}
 	holds := len(at) == len(s.operands)
-	final := holds && !slices.ContainsFunc(t.InFlight(), func(step int) bool { return slices.Contains(at, step) })
+	final := holds && !slices.ContainsFunc(t.InFlight(), func(step int) bool { return among(at, step) })
 	if !final && doubt != nil {
 		return acel.Finding{}, doubt
 	}
