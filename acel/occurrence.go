@@ -74,7 +74,8 @@ func (o Occurrence) Times(n int) Occurrence {
 // with those as well. They may be a Gomega matcher, which is given the arguments
 // as encoding/json reads them into a map[string]any, except that a number that a
 // float64 would round is a json.Number; or else a value, to whose JSON the
-// arguments must be equal. Values of a map[string]any may be matchers.
+// arguments must be equal, with no key more or less. Values of a map[string]any,
+// and of maps in it, may be matchers; those in lists may not.
 func (o Occurrence) WithArgs(args any) Occurrence {
 	return o.narrow(func(n *Narrowing) { n.Args = append(n.Args[:len(n.Args):len(n.Args)], args) })
 }

@@ -2,7 +2,6 @@ package acel
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 )
 
@@ -50,11 +49,10 @@ type Violation struct {
 	Hint string
 }
 
-// String returns the violation in a line: its step, its message and its rule.
-// What it names was chosen by others; the package render makes it harmless.
-func (v Violation) String() string {
-	return fmt.Sprintf("step %d: %s [%s]", v.Step, v.Message, v.Rule)
-}
+// String returns the violation in a line: its message, which names the step, and
+// its rule. What it names was chosen by others; the package render makes it
+// harmless.
+func (v Violation) String() string { return v.Message + " [" + v.Rule + "]" }
 
 // GomegaString is how Gomega shows the violation.
 func (v Violation) GomegaString() string { return harmless(v.String()) }

@@ -17,13 +17,28 @@ const notToAdvice = `hint: For a trace that is known to be bad use To(Satisfy(Vi
 func (v verdict) explain() string {
 	broken := v.now.Violations
 	if len(errorsAmong(broken)) == 0 {
-		return v.keeps() + v.note()
+		return v.keeps() + v.notes()
 	}
-	return v.breaks() + ":\n\n" + v.violations(broken) + v.note()
+	return v.breaks() + ":\n\n" + v.violations(broken) + v.notes()
 }
 
-// note says of a chat that shows no failure that there may be some all the same.
-func (v verdict) note() string {
+// notes say what may be wrong with the rules or the trace rather than with what
+// the agent did.
+func (v verdict) notes() string {
+	var b strings.Builder
+	var seen acel.Exercise
+	seen.Add(v.trace, v.now)
+	for _, u := range seen.Unmatched() {
+		if u.Likely != "" {
+			fmt.Fprintf(&b, "\nnote: No call matched %s of %s; did you mean %s, which was called?",
+				render.Clip(u.Operand.String(), nameCells), render.Clip(u.Rule.Key(), nameCells), render.Clip(u.Likely, nameCells))
+		}
+	}
+	return b.String() + v.silence()
+}
+
+// silence says of a chat that shows no failure that there may be some all the same.
+func (v verdict) silence() string {
 	if v.trace.Format != "openai-chat" || slices.ContainsFunc(v.trace.Calls, failed) {
 		return ""
 	}

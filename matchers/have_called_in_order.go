@@ -98,7 +98,8 @@ func firstAfter(last int, steps []int) int {
 func (s sequence) explain(t acel.Trace, at []int) string {
 	said := "does so, " + atSteps(at)
 	if len(at) < len(s.operands) {
-		said = "never calls " + s.name(len(at))
+		calls, _ := t.Steps() // one that has none was not judged
+		said = "never calls " + s.name(len(at)) + called{s.operands[len(at)]}.misspelled(calls)
 		if n := len(at); n > 0 {
 			said += fmt.Sprintf(" after %s at step %d", s.name(n-1), at[n-1])
 		}

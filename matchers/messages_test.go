@@ -139,6 +139,14 @@ var failures = map[string]func(g Gomega){
 	"in-order-one":     func(g Gomega) { g.Expect(run("pay get")).To(HaveCalledInOrder("get", "pay")) },
 	"in-order-negated": func(g Gomega) { g.Expect(run("find look pay")).NotTo(Satisfy(HaveCalledInOrder("find", "pay"))) },
 
+	"misspelt-rule": func(g Gomega) {
+		g.Expect(run("get_quote book")).To(MustPrecede("get_qoute", "book"))
+	},
+	"misspelt-violate": func(g Gomega) {
+		g.Expect(run("get_quote book_ticket")).To(Violate(MustPrecede("get_quote", "book_tikcet")))
+	},
+	"misspelt-in-order": func(g Gomega) { g.Expect(run("book get_quote")).To(HaveCalledInOrder("book", "get_qoute")) },
+
 	"exercised": func(g Gomega) {
 		g.Expect(RulesFile("testdata/refunds.yaml")).To(BeExercisedBy(run("delete_recrod issue_refund"), run("look")))
 	},

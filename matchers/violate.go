@@ -55,7 +55,7 @@ func hitsOf(all []acel.Violation) []hit {
 // violationsOf says what of the rules the trace breaks, if anything.
 func violationsOf(v verdict) string {
 	if all := v.now.Violations; len(all) > 0 {
-		return ":\n\n" + v.violations(all) + v.note()
+		return ":\n\n" + v.violations(all) + v.notes()
 	}
-	return v.unexercised() + v.calls() + v.note()
+	return v.unexercised() + v.calls() + v.notes()
 }

@@ -24,8 +24,9 @@ import (
 // What [Check] fails or logs, this does for every rule. Besides, a pattern that
 // matches no file fails, and so do rules that cannot be read or are none, files
 // that cannot be read or hold no session, and that there is no call in any of
-// them. Operands that no call in any file matched are logged at the end; go test -v
-// shows them.
+// them. Operands that no call in any file matched are logged at the end, of rules
+// that are kept or where a tool that was called is likely meant; go test -v shows
+// them.
 func CheckFiles(t *testing.T, glob, rulesFile string) {
 	t.Helper()
 	checkFiles(t, trace.Options{}, glob, rulesFile)

@@ -7,13 +7,14 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// notMatched tells of operands of rules that are kept that no call matched; of a
-// rule none of whose operands was, once.
+// notMatched tells of operands that no call matched: of rules that are kept, and
+// of others where a tool that was called is likely meant. Of a rule none of whose
+// operands was matched it tells once.
 func notMatched(all []acel.Unmatched) text {
 	var x text
 	for i, u := range all {
 		again := i > 0 && all[i-1].Rule.Key() == u.Rule.Key()
-		if !u.Kept || u.Whole && again && u.Likely == "" {
+		if u.Likely == "" && (!u.Kept || u.Whole && again) {
 			continue
 		}
 		x.problem(notMatchedProblem(u))
