@@ -30,8 +30,8 @@ type Recorder struct {
 	// Mode says what becomes of a call that breaks a rule of Policy: Enforce
 	// refuses it, Shadow lets it pass and Halt refuses all that follow as well.
 	Mode Mode
-	// State sets keys over the policy's initial state. It is read at the first
-	// call.
+	// State sets keys over the policy's initial state. It is read when the
+	// recorder is first used.
 	State map[string]any
 	// Name names the trace.
 	Name string
@@ -72,7 +72,7 @@ func (r *Recorder) Session() *Session {
 var errRecorderChanged = errors.New("acel: the call did not run: the recorder's Policy or Mode was changed after it was first used; make a new recorder")
 
 // Call records a call, and runs it unless the policy refuses it; see
-// [Session.Call]. Where Policy or Mode was changed since the first call, it is an
+// [Session.Call]. Where Policy or Mode was changed since it was first used, it is an
 // error and nothing runs; a closed recorder refuses every call.
 func (r *Recorder) Call(ctx context.Context, c Call, run func(context.Context) (json.RawMessage, error)) (json.RawMessage, error) {
 	if r.Now != nil && c.Time.IsZero() {

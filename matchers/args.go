@@ -35,46 +35,47 @@ func newArgsTest(given []any, mu *sync.Mutex) (argsTest, error) {
 // fits says whether the arguments of a call are all that is wanted. The error
 // says that they could not be compared. The call is nil at the end of a session.
 func (a argsTest) fits(c *acel.Call) (bool, error) {
-	_, fits, err := a.first(c)
-	return fits, err
-}
-
-// why says why they are not.
-func (a argsTest) why(c *acel.Call) string {
-	miss, fits, err := a.first(c)
-	switch {
-	case fits || err != nil:
-		return "its arguments are not what is wanted"
-	case c == nil:
-		return "the end of the session has no arguments"
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	got, _ := c.DecodedArgs() // which could be compared before
-	why, _ := miss.difference(got)
-	return why
-}
-
-// first returns the first of what is wanted that the arguments are not.
-func (a argsTest) first(c *acel.Call) (miss wantedArgs, fits bool, err error) {
 	switch {
 	case len(a.wants) == 0:
-		return miss, true, nil
+		return true, nil
 	case c == nil:
-		return miss, false, nil
+		return false, nil
 	}
 	got, err := c.DecodedArgs()
 	if err != nil {
-		return miss, false, err
+		return false, err
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	for _, want := range a.wants {
 		if fits, err := want.fits(got); err != nil || !fits {
-			return want, false, err
+			return false, err
 		}
 	}
-	return miss, true, nil
+	return true, nil
+}
+
+// why says why they are not. It asks the matchers again, since others may have
+// asked them in between.
+func (a argsTest) why(c *acel.Call) string {
+	if c == nil {
+		return "the end of the session has no arguments"
+	}
+	got, err := c.DecodedArgs()
+	if err != nil {
+		return harmless(err.Error())
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, want := range a.wants {
+		switch fits, err := want.fits(got); {
+		case err != nil:
+			return err.Error()
+		case !fits:
+			return want.difference(got)
+		}
+	}
+	return "its arguments are what is wanted now, and were not before"
 }
 
 // matches asks a matcher.

@@ -1,6 +1,8 @@
 package matchers
 
 import (
+	"encoding"
+	"encoding/json"
 	"reflect"
 
 	"github.com/onsi/gomega/types"
@@ -30,6 +32,9 @@ func (s search) finds(v reflect.Value) bool {
 	}
 	if v.Kind() != reflect.Interface && v.Type().Implements(reflect.TypeFor[types.GomegaMatcher]()) {
 		return true
+	}
+	if v.Kind() != reflect.Interface && writesItself(v.Type()) {
+		return false
 	}
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer:
@@ -71,6 +76,11 @@ func plain(t reflect.Type) bool {
 		return false
 	}
 	return !t.Implements(reflect.TypeFor[types.GomegaMatcher]())
+}
+
+// writesItself reports whether encoding/json asks the value for its JSON.
+func writesItself(t reflect.Type) bool {
+	return t.Implements(reflect.TypeFor[json.Marshaler]()) || t.Implements(reflect.TypeFor[encoding.TextMarshaler]())
 }
 
 // again reports whether what v refers to was looked into before.

@@ -20,26 +20,22 @@ const (
 )
 
 // difference says in what arguments differ from those that are wanted: amount
-// is 400 and not 40. It is "" where they do not. The error says that a matcher
-// could not judge.
-func difference(got, wanted map[string]any) (string, error) {
+// is 400 and not 40. It is "" where they do not.
+func difference(got, wanted map[string]any) string {
 	all := maps.Clone(wanted)
 	maps.Copy(all, got)
 	var said []string
 	for _, key := range slices.Sorted(maps.Keys(all)) {
 		is, has := got[key]
 		should, must := wanted[key]
-		why, err := "", error(nil)
+		why := ""
 		switch {
 		case !has:
 			why = " is missing" + insteadOf(should)
 		case !must:
 			why = " is " + valueText(is) + " and not missing"
 		default:
-			why, err = valueDifference(is, should)
-		}
-		if err != nil {
-			return "", err
+			why = valueDifference(is, should)
 		}
 		if why != "" {
 			said = append(said, render.Clip(key, valueCells)+why)
@@ -48,7 +44,7 @@ func difference(got, wanted map[string]any) (string, error) {
 	if more := len(said) - shownKeys; more > 0 {
 		said = append(said[:shownKeys], fmt.Sprintf("and %d more differ", more))
 	}
-	return strings.Join(said, ", "), nil
+	return strings.Join(said, ", ")
 }
 
 // insteadOf says what should have been there, unless only a matcher knows.
@@ -60,21 +56,23 @@ func insteadOf(should any) string {
 }
 
 // valueDifference says how a value is not as it should be, to stand behind its
-// name.
-func valueDifference(is, should any) (string, error) {
-	if fits, err := valueFits(is, should); fits || err != nil {
-		return "", err
-	}
-	if m, ok := should.(types.GomegaMatcher); ok {
-		return ": " + harmless(m.FailureMessage(is)), nil
-	}
+// name; "" where it is.
+func valueDifference(is, should any) string {
+	fits, err := valueFits(is, should)
 	object, isObject := is.(map[string]any)
 	wanted, must := should.(map[string]any)
-	if isObject && must {
-		why, err := difference(object, wanted)
-		return ": " + why, err
+	m, matcher := should.(types.GomegaMatcher)
+	switch {
+	case fits:
+		return ""
+	case isObject && must:
+		return ": " + difference(object, wanted)
+	case err != nil:
+		return ": " + err.Error()
+	case matcher:
+		return ": " + harmless(m.FailureMessage(is))
 	}
-	return " is " + valueText(is) + " and not " + valueText(should), nil
+	return " is " + valueText(is) + " and not " + valueText(should)
 }
 
 // valueFits says whether a value is as it should be.

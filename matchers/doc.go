@@ -74,6 +74,7 @@
 // the package aceltest checks rules without Gomega.
 //
 // A property remembers what it found last, since Satisfy asks for the reason
-// afterwards. It may be shared by specs that run at once, but the reason may
-// then be that of another trace, which it names; so make properties in the spec.
+// afterwards, and And and Or whether to wait on. It may be shared by specs that run
+// at once, but the reason may then be that of another trace, which it names, and
+// an And or Or that waits may give up early; so make properties in the spec.
 package matchers

@@ -3,7 +3,10 @@ package matchers
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/onsi/gomega/types"
 
@@ -26,7 +29,7 @@ func newWantedArgs(given any) (w wantedArgs, err error) {
 		return w, notNil(m)
 	}
 	if mixed, ok := given.(map[string]any); ok && mixed != nil {
-		w.object, err = wantedObject(mixed)
+		w.object, err = wantedObject(mixed, 1)
 		return w, err
 	}
 	w.object, err = decoded(given)
@@ -61,35 +64,46 @@ func (w wantedArgs) fits(got map[string]any) (bool, error) {
 	return objectFits(got, w.object)
 }
 
-// difference says how arguments are not as they should be.
-func (w wantedArgs) difference(got map[string]any) (string, error) {
+// difference says how arguments are not as they should be. A matcher has been
+// asked about them just before.
+func (w wantedArgs) difference(got map[string]any) string {
 	if w.matcher != nil {
-		return harmless(w.matcher.FailureMessage(got)), nil
+		return harmless(w.matcher.FailureMessage(got))
 	}
 	return difference(got, w.object)
 }
 
+// deepest bounds how deep maps with matchers may be nested, which might hold
+// themselves.
+const deepest = 100
+
 // wantedObject decodes the values of a map, but for the matchers among them.
-func wantedObject(given map[string]any) (map[string]any, error) {
+func wantedObject(given map[string]any, depth int) (map[string]any, error) {
+	if depth > deepest {
+		return nil, fmt.Errorf("WithArgs takes maps nested up to %d deep", deepest)
+	}
 	wanted := make(map[string]any, len(given))
-	for key, value := range given {
-		w, err := wantedValue(value)
+	for _, key := range slices.Sorted(maps.Keys(given)) {
+		w, err := wantedValue(given[key], depth)
 		if err != nil {
 			return nil, err
 		}
-		wanted[key] = w
+		wanted[strings.ToValidUTF8(key, "\uFFFD")] = w // as in JSON
 	}
 	return wanted, nil
 }
 
-func wantedValue(value any) (any, error) {
+func wantedValue(value any, depth int) (any, error) {
 	switch value := value.(type) {
 	case types.GomegaMatcher:
 		return value, notNil(value)
 	case map[string]any:
 		if value != nil {
-			return wantedObject(value)
+			return wantedObject(value, depth+1)
 		}
+	}
+	if err := notBuried(value); err != nil {
+		return nil, err
 	}
 	one, err := decoded(map[string]any{"": value})
 	return one[""], err
@@ -98,17 +112,25 @@ func wantedValue(value any) (any, error) {
 // decoded returns the value's JSON as the arguments of a call are read.
 func decoded(want any) (map[string]any, error) {
 	text, err := jsonText(want)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes JSON: %s", render.Clip(err.Error(), lineCells))
-	case buried(want):
-		return nil, fmt.Errorf("WithArgs takes matchers by themselves or as values of a map[string]any, and %T has one elsewhere", want)
+	}
+	if err := notBuried(want); err != nil {
+		return nil, err
 	}
 	wanted, err := acel.Call{Args: json.RawMessage(text)}.DecodedArgs()
 	if err != nil {
 		return nil, fmt.Errorf("WithArgs wants a matcher, or a value that makes a JSON object without a key twice, and %T makes %s", want, render.Clip(text, nameCells))
 	}
 	return wanted, nil
+}
+
+// notBuried returns what is wrong where a matcher stands in a value.
+func notBuried(value any) error {
+	if buried(value) {
+		return fmt.Errorf("WithArgs takes matchers by themselves or as values of a map[string]any, and %T has one elsewhere", value)
+	}
+	return nil
 }
 
 // notNil returns what is wrong with a matcher that is a nil pointer.

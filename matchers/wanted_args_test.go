@@ -70,6 +70,46 @@ var _ = Describe("matchers among the arguments that are wanted", func() {
 		group.Wait()
 	})
 
+	It("are not looked for in maps that hold themselves", func() {
+		loop := map[string]any{}
+		loop["a"] = loop
+		nothingPasses(refund, HaveCalled("pay").WithArgs(loop))
+		Expect(HaveCalled("pay").WithArgs(loop).String()).NotTo(BeEmpty())
+	})
+
+	It("may stand in what writes its own JSON", func() {
+		Expect(HaveCalled("pay").WithArgs(map[string]any{"a": selfWritten{Equal(1)}})(called(`{"a": "w"}`))).To(BeTrue())
+	})
+
+	It("take keys as JSON has them", func() {
+		Expect(HaveCalled("pay").WithArgs(map[string]any{"\xff": 1})(called(`{"\ufffd": 1}`))).To(BeTrue())
+	})
+
+	DescribeTable("that cannot judge hide no other difference",
+		func(args, told string) {
+			want := map[string]any{"a": 1, "b": HaveLen(2)}
+			Expect(HaveCalled("pay").WithArgs(want).FailureMessage(called(args))).To(HaveSuffix("\nstep 1: " + told))
+		},
+		Entry(nil, `{"b": 5}`, "a is missing and not 1, b: the matcher cannot judge its arguments: HaveLen matcher expects a string/array/map/channel/slice/iterator.  Got:\n    <float64>: 5"),
+		Entry(nil, `{"a": 2, "b": [1, 2]}`, "a is 2 and not 1"),
+	)
+
+	It("may be asked by several at once, each told of its own", func() {
+		rule := HaveCalled("pay").WithArgs(And(HaveKey("order"), HaveKey("note")))
+		good := called(`{"order": 1, "note": 2}`)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			for range 2000 {
+				_, _ = rule.Match(good)
+			}
+		}()
+		for range 2000 {
+			Expect(rule.FailureMessage(refund)).To(ContainSubstring("to have key"))
+		}
+		<-done
+	})
+
 	type amount struct{ Amount types.GomegaMatcher }
 
 	DescribeTable("pass in neither polarity elsewhere, where only their JSON could be compared",
@@ -87,3 +127,8 @@ var _ = Describe("matchers among the arguments that are wanted", func() {
 
 // nothing is a matcher of which there may be none.
 type nothing struct{ types.GomegaMatcher }
+
+// selfWritten writes its own JSON.
+type selfWritten struct{ M types.GomegaMatcher }
+
+func (selfWritten) MarshalJSON() ([]byte, error) { return []byte(`"w"`), nil }
