@@ -68,13 +68,13 @@
 // Consistently stops in the same way. Close the recorder when the agent is done,
 // so that nothing waits for more.
 //
-// # Without Ginkgo
-//
-// In plain tests gomega.NewWithT(t).Expect(trace).To(rule) works as it does here;
-// the package aceltest checks rules without Gomega.
-//
 // A property remembers what it found last, since Satisfy asks for the reason
 // afterwards, and And and Or whether to wait on. It may be shared by specs that run
 // at once, but the reason may then be that of another trace, which it names, and
 // an And or Or that waits may give up early; so make properties in the spec.
+//
+// # Without Ginkgo
+//
+// In plain tests gomega.NewWithT(t).Expect(trace).To(rule) works as it does here;
+// the package aceltest checks rules without Gomega.
 package matchers
