@@ -1,18 +1,16 @@
 package acel
 
-import "fmt"
-
 // Judge judges a trace as far as it goes. One that is Complete is judged as by
 // [Replay]; of one that is Ongoing, requirements not met yet are no violations
 // and the verdicts are those of the moment; under one that is Partial, what the
 // missing calls could have changed is Undecided. The error says that the trace
 // could not be judged, and is as that of Replay.
 func Judge(p *Policy, t Trace) (Result, error) {
-	switch {
-	case p == nil:
+	if p == nil {
 		return Result{}, ErrNoPolicy
-	case t.Extent > Partial:
-		return Result{}, fmt.Errorf("extent %d: %w; use Complete, Ongoing or Partial", t.Extent, ErrNoSuchValue)
+	}
+	if err := t.Extent.check(); err != nil {
+		return Result{}, err
 	}
 	r, err := p.replay(t.All(), t.Extent, t.State)
 	if err != nil || t.Extent != Partial || len(t.InFlight()) == 0 {

@@ -57,10 +57,10 @@ func (o Occurrence) narrow(more func(*Narrowing)) Occurrence {
 	return newOccurrence(c.from, c.by)
 }
 
-// At returns the occurrence at one step: there, whatever occurs elsewhere. Given
-// again, the last step holds, as the last number does for Times.
-// Steps count from 1. What is found only at the end of a session, as a
-// requirement not met, is at the step of the last call.
+// At returns the occurrence at one step: there, whatever occurs elsewhere. Steps
+// count from 1. What is found only at the end of a session, as a requirement not
+// met, is at the step of the last call. Given again, the last step holds, as the
+// last number does for Times.
 func (o Occurrence) At(step int) Occurrence {
 	return o.narrow(func(n *Narrowing) { n.Located, n.Step = true, step })
 }

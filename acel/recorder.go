@@ -10,9 +10,10 @@ import (
 )
 
 // A Recorder stands between an agent and its tools: it records every call that
-// reaches it and, if it has a policy, judges it. The zero value records and refuses nothing. It
-// is safe for concurrent use once in use, and must not be copied. A recorder is
-// a [Source], so that a spec can look at what the agent did while it does it.
+// reaches it and, if it has a policy, judges it. The zero value records and
+// refuses nothing. It is safe for concurrent use once in use, and must not be
+// copied. A recorder is a [Source], so that a spec can look at what the agent did
+// while it does it.
 //
 //	recorder := &acel.Recorder{Policy: policy} // Mode: acel.Shadow refuses nothing
 //	remove := acel.Guard(recorder, "delete_record", removeRecord)
@@ -72,8 +73,8 @@ func (r *Recorder) Session() *Session {
 var errRecorderChanged = errors.New("acel: the call did not run: the recorder's Policy or Mode was changed after it was first used; make a new recorder")
 
 // Call records a call, and runs it unless the policy refuses it; see
-// [Session.Call]. Where Policy or Mode was changed since it was first used, it is an
-// error and nothing runs; a closed recorder refuses every call.
+// [Session.Call]. Where Policy or Mode was changed since the recorder was first
+// used, it is an error and nothing runs; a closed recorder refuses every call.
 func (r *Recorder) Call(ctx context.Context, c Call, run func(context.Context) (json.RawMessage, error)) (json.RawMessage, error) {
 	if r.Now != nil && c.Time.IsZero() {
 		c.Time = r.Now()

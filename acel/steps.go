@@ -2,16 +2,19 @@ package acel
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 )
 
-import "fmt"
-
 // Steps returns the calls by step, the first at index 0, each whole: a begin
 // record is joined with its end record, and is Unfinished where it has none.
-// The error is as that of [Session.Record].
+// The error says that nobody could judge the trace, as that of [Session.Record]
+// does, or that its Extent does not exist.
 func (t Trace) Steps() ([]Call, error) {
+	if err := t.Extent.check(); err != nil {
+		return nil, err
+	}
 	steps := make([]Call, 0, len(t.Calls))
 	open := map[string]int{}
 	for i := range t.Calls {
@@ -70,6 +73,15 @@ func (t Trace) InFlight() []int {
 		steps = append(steps, b.step)
 	}
 	return steps
+}
+
+// Ended returns the trace as if its session ended now: an Ongoing one is then
+// Complete.
+func (t Trace) Ended() Trace {
+	if t.Extent == Ongoing {
+		t.Extent = Complete
+	}
+	return t
 }
 
 // Released returns the trace as it would go on if the calls in flight were

@@ -39,6 +39,17 @@ var _ = Describe("the steps of a trace", func() {
 		}))
 	})
 
+	It("are none of an extent that does not exist", func() {
+		_, err := Trace{Extent: 9}.Steps()
+		Expect(err).To(MatchError(ErrNoSuchValue))
+	})
+
+	It("are those of a session that ends now, of one that goes on", func() {
+		for extent, ended := range map[Extent]Extent{Ongoing: Complete, Complete: Complete, Partial: Partial} {
+			Expect(Trace{Name: "n", Extent: extent}.Ended()).To(Equal(Trace{Name: "n", Extent: ended}))
+		}
+	})
+
 	It("are unfinished where an end is missing, whatever the begin says of it", func() {
 		c := begun("a", "1")
 		c.Outcome = Outcome{Result: json.RawMessage(`1`)}

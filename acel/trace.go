@@ -1,5 +1,7 @@
 package acel
 
+import "fmt"
+
 // A Trace is the recorded calls of one session, in order. The zero value is an
 // empty trace, which has step 0.
 type Trace struct {
@@ -38,6 +40,14 @@ const (
 )
 
 var extentNames = []string{Complete: "complete", Ongoing: "ongoing", Partial: "partial"}
+
+// check returns what is wrong with an extent that Go code made up, or nil.
+func (e Extent) check() error {
+	if e > Partial {
+		return fmt.Errorf("extent %d: %w; use Complete, Ongoing or Partial", e, ErrNoSuchValue)
+	}
+	return nil
+}
 
 // String returns the extent in a word.
 func (e Extent) String() string { return wordOf(extentNames, e) }

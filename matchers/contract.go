@@ -56,14 +56,11 @@ type verdict struct {
 
 func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
 	v.trace = t
-	ended, ongoing := t, t
-	if t.Extent == acel.Ongoing {
-		ended.Extent = acel.Complete
-	}
+	ongoing := t
 	if t.Extent != acel.Partial {
 		ongoing.Extent = acel.Ongoing
 	}
-	if v.now, err = acel.Judge(p, ended); err != nil {
+	if v.now, err = acel.Judge(p, t.Ended()); err != nil {
 		return v, err
 	}
 	if len(v.now.Rules) == 0 {

@@ -2,11 +2,11 @@ package matchers
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // notToAdvice stands where an assertion failed because rules are kept, as only a
@@ -39,13 +39,11 @@ func (v verdict) notes() string {
 
 // silence says of a chat that shows no failure that there may be some all the same.
 func (v verdict) silence() string {
-	if v.trace.Format != "openai-chat" || slices.ContainsFunc(v.trace.Calls, failed) {
+	if !trace.Silent(v.trace) {
 		return ""
 	}
 	return "\nnote: No call of this chat is known to have failed. A chat does not say so by itself; LoadTraceWith takes a pattern that tells."
 }
-
-func failed(c acel.Call) bool { return c.Outcome.Status == acel.Failed }
 
 // breaks says how many rules are broken, and how often.
 func (v verdict) breaks() string {

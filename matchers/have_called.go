@@ -33,7 +33,7 @@ type called struct{ operand acel.Operand }
 func (c called) demand() string { return "call " + render.Clip(c.operand.String(), nameCells) }
 
 func (c called) find(t acel.Trace) (found, error) {
-	calls, err := callsOf(t)
+	calls, err := t.Steps()
 	if err != nil {
 		return found{}, err
 	}

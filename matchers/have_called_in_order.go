@@ -48,7 +48,7 @@ func (s sequence) Check(t acel.Trace) (acel.Finding, error) {
 	if len(s.operands) == 0 {
 		return acel.Finding{}, errors.New("HaveCalledInOrder needs the names of tools")
 	}
-	calls, err := callsOf(t)
+	calls, err := t.Steps()
 	if err != nil {
 		return acel.Finding{}, err
 	}

@@ -19,9 +19,9 @@ import (
 //	Expect(LoadTrace("testdata/run.json")).To(Satisfy(RulesFile("../acel.yaml")))
 //	Expect(LoadTrace("testdata/bad.json")).To(Satisfy(Violate(RulesFile("../acel.yaml", "refund-budget"))))
 //
-// Warnings about the file are not shown: acelctl validate has them. The file is
-// read when a trace is first judged. What is wrong with it fails
-// every assertion, negated ones as well.
+// The file is read when a trace is first judged. What is wrong with it fails every
+// assertion, negated ones as well. Warnings about it are not shown: acelctl
+// validate has them.
 func RulesFile(path string, ids ...string) acel.Property {
 	name := "the rules of " + render.Clip(path, nameCells)
 	if len(ids) > 0 {

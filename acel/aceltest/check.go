@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // Check fails the test unless what the source holds keeps all rules, and
@@ -48,8 +49,8 @@ func CheckPolicy(t testing.TB, source acel.Source, policy *acel.Policy) bool {
 	var seen acel.Exercise
 	seen.Add(v.trace, v.result)
 	x := notMatched(slices.DeleteFunc(seen.Unmatched(), expected))
-	if v.silent() {
-		x.problem(chatIsSilent)
+	if trace.Silent(v.trace) {
+		x.problem(chatIsSilent())
 	}
 	x.log(t)
 	return v.report(t, v.err)

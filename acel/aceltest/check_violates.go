@@ -11,6 +11,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // CheckViolates fails the test unless what the source holds breaks the rule at
@@ -96,8 +97,8 @@ func (v verdict) compare(steps []int, x *text) {
 		x.picture(v, render.Marks{Guilty: missed})
 	}
 	x.violations(v, tooMuch)
-	if v.silent() {
-		x.problem(chatIsSilent)
+	if trace.Silent(v.trace) {
+		x.problem(chatIsSilent())
 	}
 }
 

@@ -18,9 +18,7 @@ type verdict struct {
 
 // judge judges a trace; one that is Ongoing as if it ended now.
 func judge(p *acel.Policy, t acel.Trace) verdict {
-	if t.Extent == acel.Ongoing {
-		t.Extent = acel.Complete
-	}
+	t = t.Ended()
 	v := verdict{trace: t}
 	v.result, v.err = acel.Judge(p, t)
 	if steps, err := t.Steps(); err == nil {

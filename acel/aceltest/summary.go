@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // A summary is what is known once all files were read. It does not depend on
@@ -19,7 +20,7 @@ func (s *summary) add(f file) {
 	s.unread = s.unread || f.err != nil
 	for _, v := range f.sessions {
 		s.exercise.Add(v.trace, v.result)
-		s.chat = s.chat || v.silent()
+		s.chat = s.chat || trace.Silent(v.trace)
 	}
 }
 
@@ -34,7 +35,7 @@ func (s *summary) report(t testing.TB, glob string) {
 	}
 	x := notMatched(s.exercise.Unmatched())
 	if s.chat {
-		x.problem(chatIsSilent)
+		x.problem(chatIsSilent())
 	}
 	x.log(t)
 }

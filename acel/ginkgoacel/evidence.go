@@ -100,11 +100,7 @@ func (e *Evidence) judgeRules(c acel.PolicyChecker) {
 	if err != nil {
 		return // which Check says as well
 	}
-	t := e.Trace
-	if t.Extent == acel.Ongoing {
-		t.Extent = acel.Complete
-	}
-	result, err := acel.Judge(policy, t)
+	result, err := acel.Judge(policy, e.Trace.Ended())
 	e.Rules, e.Violations = result.Rules, result.Violations
 	e.fail(err)
 }

@@ -1,0 +1,16 @@
+package trace
+
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// Silent reports whether a trace is of a format that does not say which calls
+// failed, as chats do not, and has calls of which none is known to have: all that
+// were answered count as successes, and some of them may be none.
+// [Options].ErrorPattern tells them apart.
+func Silent(t acel.Trace) bool {
+	return t.Format == formatChat && len(t.Calls) > 0 &&
+		!slices.ContainsFunc(t.Calls, func(c acel.Call) bool { return c.Outcome.Status == acel.Failed })
+}
