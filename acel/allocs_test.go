@@ -36,6 +36,8 @@ func passingPaths() []passing {
 		{"any of", MustPrecede(AnyOf("ok", "fine"), AnyOf("pay", "send")), both},
 		{"glob", MustPrecede(Operand{Glob: "o*"}, Operand{Glob: "p?y"}), both},
 		{"server", AtMostNTimes(Operand{Tool: "pay", Server: "bank"}, math.MaxInt64), []Call{{Tool: "pay", Server: "bank"}}},
+		{"a qualified name", AtMostNTimes("mcp__bank__pay", math.MaxInt64), []Call{{Tool: "mcp__bank__pay"}}},
+		{"a glob over qualified names", MustPrecede(Operand{Glob: "mcp__*__ok"}, Operand{Glob: "mcp__bank__p*"}), []Call{{Tool: "mcp__bank__ok"}, {Tool: "mcp__bank__pay"}}},
 		{"on success", AtMostTotal(Operand{Tool: "pay", On: Success}, "amount", 1e15), pay},
 		{"on attempt", MustPrecede(Operand{Tool: "ok", On: Attempt}, "pay"), both},
 		{"negative amounts", AtMostTotal("pay", "amount", 1e15).AllowingNegative(), []Call{{Tool: "pay", Args: json.RawMessage(`{"amount": -1.5}`)}}},

@@ -3,14 +3,18 @@ package acel
 import (
 	"fmt"
 	"regexp"
+	"strings"
 )
 
 // An alternative is one member of an operand, compiled.
 type alternative struct {
 	tool, glob, server string
-	path               int // index of the path that matches is searched in; -1 for none
-	matches            *regexp.Regexp
-	field              string
+	// qualified is a glob over what stands behind mcp__ in a qualified name; ""
+	// where none is asked for.
+	qualified string
+	path      int // index of the path that matches is searched in; -1 for none
+	matches   *regexp.Regexp
+	field     string
 	// late: it counts only once the call has ended well.
 	late bool
 	// bare: it enables and names no server, so that two servers with one tool
@@ -40,6 +44,9 @@ func (p *Policy) compileMember(m Operand, r role) alternative {
 	a := alternative{tool: m.Tool, glob: m.Glob, server: m.Server, path: -1}
 	a.late = m.On == Success || m.On == ByRole && r == enables
 	a.bare = r == enables && m.Server == ""
+	if rest, ok := strings.CutPrefix(m.Glob, qualifier); ok {
+		a.glob, a.qualified = "*", rest // the server may make any tool's name fit
+	}
 	if m.Matches != "" {
 		a.field = m.Field
 		if a.field == "" {
@@ -61,7 +68,7 @@ func (a *alternative) named(tool string) bool {
 
 // ask says whether a call of a tool so named matches.
 func (a *alternative) ask(c *Call, args *arguments) answer {
-	if a.server != "" && a.server != c.Server {
+	if a.server != "" && a.server != c.Server || a.qualified != "" && !a.fitsQualified(c) {
 		return noMatch
 	}
 	if a.matches == nil {
@@ -77,6 +84,12 @@ func (a *alternative) ask(c *Call, args *arguments) answer {
 		return matched
 	}
 	return noMatch
+}
+
+// fitsQualified reports whether a call has a qualified name that fits the glob
+// over such names.
+func (a *alternative) fitsQualified(c *Call) bool {
+	return c.Server != "" && globMatch(a.qualified, c.Server, joint, c.Tool)
 }
 
 // unsureOf says why the alternative could not be decided.

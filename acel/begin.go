@@ -27,6 +27,7 @@ func (s *Session) Begin(c Call) (*Ticket, []Violation) {
 func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	s.lock()
 	defer s.mu.Unlock()
+	c.split()
 	if v, no := s.barred(c); no {
 		if s.ended == running { // else it is no call of the session
 			s.step++

@@ -29,6 +29,16 @@
 // decided, because the field it reads has another type, enables nothing, and
 // where it restricts it is a violation of its own.
 //
+// # Tools of servers
+//
+// One tool has one meaning, however it is spelt. Many agents record the tool
+// create_issue of the MCP server github as mcp__github__create_issue; calls,
+// operands and the names of [Tool] conditions so written are read as [SplitTool]
+// splits them. A rule that names no server speaks of the tool on any. Where two
+// servers in one session have a tool of one name, an enabling operand that names
+// no server counts neither from then on: a look-alike must not meet a
+// requirement.
+//
 // # Specs
 //
 // A spec looks at a [Source], which is whoever knows what was called: a

@@ -37,9 +37,10 @@ func (x *Exercise) Add(t Trace, r Result) {
 	for _, one := range r.Rules {
 		x.add(one)
 	}
-	for i := range t.Calls {
-		if t.Calls[i].Outcome.Status != Refused {
-			x.tools[t.Calls[i].Tool] = true
+	for _, c := range t.Calls {
+		if c.Outcome.Status != Refused {
+			c.split()
+			x.tools[c.Tool] = true
 		}
 	}
 	x.steps += r.Steps

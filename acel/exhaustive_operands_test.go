@@ -19,6 +19,10 @@ func lawsOfServers() []law {
 	for _, on := range moments {
 		bare, served := choice{tool: "a", on: on}, choice{tool: "a", server: "s", on: on}
 		ops := [][]choice{{bare}, {served}, {{tool: "*", on: on}}, {bare, served}, {served, {tool: "b", on: on}}}
+		ops = append(ops,
+			[]choice{{tool: "a", server: "s", on: on, qualified: true}},
+			[]choice{{tool: "*", server: "s", on: on, qualified: true}},
+			[]choice{{tool: "a", on: on, served: true, qualified: true}})
 		for _, op := range ops {
 			for _, name := range pairwise {
 				all = append(all, law{template: name, x: op, y: b}, law{template: name, x: b, y: op}, law{template: name, x: op, y: op})

@@ -52,5 +52,17 @@ func TestAGlobIsTheRegularExpressionThatItStandsFor(t *testing.T) {
 		if got := globMatch(pattern, name); got != want {
 			t.Fatalf("%q on %q is %v", pattern, name, got)
 		}
+		if got := globMatch(pattern, inParts(t, name)...); got != want {
+			t.Fatalf("%q on %q in parts is %v", pattern, name, got)
+		}
 	})
+}
+
+// inParts cuts a text between characters, perhaps into empty parts.
+func inParts(t *rapid.T, text string) []string {
+	cut := strings.SplitAfter(text, "")
+	at := rapid.IntRange(0, len(cut))
+	a, b := at.Draw(t, "cut"), at.Draw(t, "cut")
+	a, b = min(a, b), max(a, b)
+	return []string{strings.Join(cut[:a], ""), strings.Join(cut[a:b], ""), strings.Join(cut[b:], "")}
 }

@@ -49,7 +49,7 @@ func (p *Policy) buildIndex(budget int) index {
 		x.addRule(int32(i), &p.rules[i])
 	}
 	for i, c := range p.tools {
-		in := x.interestIn(c.tool.Name)
+		in := x.interestIn(c.name)
 		in.conditions = append(in.conditions, int32(i))
 	}
 	for at := range x.patterns {

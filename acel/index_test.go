@@ -17,9 +17,9 @@ func TestTheIndexFindsWhatASearchFinds(t *testing.T) {
 		member := rapid.Custom(func(t *rapid.T) Operand {
 			op := Operand{Server: rapid.SampledFrom([]string{"", "s"}).Draw(t, "server")}
 			if rapid.Bool().Draw(t, "glob") {
-				op.Glob = rapid.SampledFrom([]string{"a*", "*b", "?", "*"}).Draw(t, "pattern")
+				op.Glob = rapid.SampledFrom([]string{"a*", "*b", "?", "*", "mcp__s__a*", "mcp__*__b"}).Draw(t, "pattern")
 			} else {
-				op.Tool = rapid.SampledFrom(names[:4]).Draw(t, "tool")
+				op.Tool = rapid.SampledFrom(append(names[:4:4], "mcp__s__a")).Draw(t, "tool")
 			}
 			return op
 		})
@@ -94,7 +94,7 @@ func searched(p *Policy, name string) []string {
 }
 
 func spelledAs(rule int32, slot int, a alternative) string {
-	text := fmt.Sprint(rule, slot, a.tool, a.glob, a.server)
+	text := fmt.Sprint(rule, slot, a.tool, a.glob, a.server, a.qualified)
 	if a.bare {
 		text += "!"
 	}

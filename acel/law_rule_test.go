@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"cmp"
 	"strconv"
 	"testing"
 )
@@ -33,8 +34,11 @@ func operandOf(op []choice) Operand {
 	var all []Operand
 	for _, m := range op {
 		o := Operand{Tool: m.tool, Server: m.server, Matches: m.find, On: m.on}
-		if m.tool == "*" {
-			o.Tool, o.Glob = "", "*"
+		if m.qualified {
+			o.Tool, o.Server = qualifiedName(m.server, m.tool), ""
+		}
+		if m.tool == "*" || m.served {
+			o.Tool, o.Glob = "", o.Tool
 		}
 		all = append(all, o)
 	}
@@ -42,6 +46,20 @@ func operandOf(op []choice) Operand {
 		return all[0]
 	}
 	return AnyOf(all...)
+}
+
+// qualifiedName spells a tool of a server, any server where it is "", in one
+// name.
+func qualifiedName(server, tool string) string {
+	return "mcp__" + cmp.Or(server, "*") + "__" + tool
+}
+
+// qualifiedCall spells a call's tool and server, if it has one, in one name.
+func qualifiedCall(c Call) Call {
+	if c.Server != "" {
+		c.Tool, c.Server = qualifiedName(c.Server, c.Tool), ""
+	}
+	return c
 }
 
 // policyOfLaws makes the policy whose rules are called by their positions.

@@ -20,7 +20,9 @@ const (
 // misspelling of: one that differs only in case, hyphens, underscores or
 // spaces, or else in one word by a slip or two. A slip is a character inserted,
 // deleted, replaced or swapped with the next. Of several it is the first; ""
-// where there is none, or where word is known itself.
+// where there is none, or where word is known itself. A qualified name is held to
+// others of its kind as it is, and to bare names by its bare one; [SplitTool]
+// tells them apart.
 //
 // It is stricter than [MisspellingOf], which knows all words there are: here an
 // honest name must not be taken for a slip. Two honest names of tools are often near, as
@@ -28,20 +30,31 @@ const (
 // read_files: so a slip is never in a word's first letter, a digit or a plural,
 // and never in a word of few letters. Names over 64 bytes are not looked at.
 func MisspelledTool(word string, known []string) string {
-	if len(word) > maxNearest || slices.Contains(known, word) {
-		return ""
-	}
 	best, least := "", tooFar
-	words := wordsOf(word)
 	for _, k := range known {
-		if len(k) > maxNearest || !beginAlike(word, k) || max(len(word), len(k)) > 2*min(len(word), len(k)) {
+		one, other := likeNames(word, k)
+		switch {
+		case one == other:
+			return ""
+		case max(len(one), len(other)) > min(maxNearest, 2*min(len(one), len(other))) || !beginAlike(one, other):
 			continue
 		}
-		if d := slipsInName(words, wordsOf(k)); d < least {
+		if d := slipsInName(wordsOf(one), wordsOf(other)); d < least {
 			best, least = k, d
 		}
 	}
 	return best
+}
+
+// likeNames returns two names of tools as they can be held to each other: both
+// bare, unless both are qualified.
+func likeNames(a, b string) (one, other string) {
+	on, one := SplitTool(a)
+	by, other := SplitTool(b)
+	if on != "" && by != "" {
+		return a, b
+	}
+	return one, other
 }
 
 // beginAlike reports whether two names begin with the same letter but for its

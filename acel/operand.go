@@ -15,12 +15,18 @@ import (
 // The zero Operand is refused by [NewPolicy].
 type Operand struct {
 	// Tool is one exact tool name: a * or ? in it matches only itself, which
-	// hardly any tool has; use Glob for a pattern.
+	// hardly any tool has; use Glob for a pattern. A qualified name, as
+	// [SplitTool] reads it, is the tool of that server alone:
+	// mcp__github__create_issue means what create_issue does with the Server
+	// github, however the call was spelt.
 	Tool string
-	// Glob is a pattern over tool names instead: * is any text, ? any one
-	// character.
+	// Glob is a pattern over bare tool names instead: * is any text, ? any one
+	// character. One that begins with mcp__ is held to the qualified names of
+	// calls that have a server, and to no others: mcp__github__* is any tool of
+	// github, mcp__*__search the search of any server.
 	Glob string
-	// Server narrows the operand to one server; "" is any.
+	// Server narrows the operand to one server; "" is any, or the one that a
+	// qualified name spells, which it must not contradict.
 	Server string
 	// Matches is an RE2 expression, searched ignoring case in the argument
 	// that Field names.
@@ -65,26 +71,37 @@ func toOperand[A operand](a A) Operand {
 }
 
 // Members returns the operand's alternatives, flattened; an operand that
-// AnyOf did not make is its own only member.
+// AnyOf did not make is its own only member. They stand as they are matched:
+// one that spells its server in a qualified name has it in Server, and the bare
+// name in Tool or Glob.
 func (o Operand) Members() []Operand {
+	all := o.flat()
+	for i, m := range all {
+		all[i] = m.split()
+	}
+	return all
+}
+
+// flat returns the operand's alternatives as they were written.
+func (o Operand) flat() []Operand {
 	if o.anyOf == nil {
 		return []Operand{o}
 	}
 	var all []Operand
 	for _, m := range o.anyOf {
-		all = append(all, m.Members()...)
+		all = append(all, m.flat()...)
 	}
 	return all
 }
 
 // String returns the operand's canonical text: a tool's name, or a sorted list
-// in brackets, or a map in braces.
+// in brackets, or a map in braces. A qualified name stays as it was written.
 func (o Operand) String() string {
 	if o.anyOf == nil {
 		return o.memberText()
 	}
 	texts := make([]string, 0, len(o.anyOf))
-	for _, m := range o.Members() {
+	for _, m := range o.flat() {
 		texts = append(texts, m.memberText())
 	}
 	slices.Sort(texts)

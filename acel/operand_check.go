@@ -40,6 +40,8 @@ func (o Operand) checkMember() error {
 		return fmt.Errorf("an operand has a tool or a glob, not both: %q and %q", o.Tool, o.Glob)
 	case o.Field != "" && o.Matches == "":
 		return fmt.Errorf("field %q says where to look and matches, which says for what, is missing", o.Field)
+	case !o.agrees():
+		return fmt.Errorf("%q is of another server than %q; name one server", o.Tool+o.Glob, o.Server)
 	case o.On > Success:
 		return fmt.Errorf("no moment %d: use Attempt or Success", o.On)
 	}
@@ -50,6 +52,12 @@ func (o Operand) checkMember() error {
 		return err
 	}
 	return nil
+}
+
+// agrees reports whether a member names one server at most.
+func (o Operand) agrees() bool {
+	server, _, _ := o.qualified()
+	return server == "" || o.Server == "" || server == o.Server
 }
 
 // compileMatches compiles an expression as operands search it: ignoring case.

@@ -12,9 +12,10 @@ func (o Operand) Steps(calls []Call) (matching, unsure []int, err error) {
 	p := Policy{}
 	members := p.compileOperand(o, restricts)
 	args := newArguments(p.paths)
-	for i := range calls {
+	for i, c := range calls {
+		c.split()
 		args.next()
-		switch spot(members, &calls[i], args) {
+		switch spot(members, &c, args) {
 		case matched:
 			matching = append(matching, i+1)
 		case undecidable:

@@ -37,6 +37,9 @@ func (m choice) sees(c Call) (yes, unsure bool) {
 	if m.tool != c.Tool && m.tool != "*" || m.server != "" && m.server != c.Server {
 		return false, false
 	}
+	if m.served && c.Server == "" {
+		return false, false
+	}
 	if m.find == "" {
 		return true, false
 	}

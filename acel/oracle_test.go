@@ -28,6 +28,10 @@ type choice struct {
 	tool, server string
 	find         string // lower case, looked for in args.command; "" asks for nothing
 	on           Moment
+	// served asks for some server and names none, as the glob mcp__*__a does.
+	served bool
+	// qualified: the engine is given it with a qualified name.
+	qualified bool
 }
 
 // A sight is what an operand makes of a word.

@@ -38,6 +38,7 @@ var (
 func (s *Session) Record(c Call) ([]Violation, error) {
 	s.lock()
 	defer s.mu.Unlock()
+	c.split()
 	if err := s.record(&c); err != nil {
 		return nil, recordError(&c, err)
 	}

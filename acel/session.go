@@ -79,6 +79,7 @@ func (s *Session) unfit() error {
 func (s *Session) Check(c Call) []Violation {
 	s.lock()
 	defer s.mu.Unlock()
+	c.split()
 	if v, no := s.barred(&c); no {
 		return v
 	}

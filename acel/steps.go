@@ -8,7 +8,8 @@ import (
 )
 
 // Steps returns the calls by step, the first at index 0, each whole: a begin
-// record is joined with its end record, and is Unfinished where it has none.
+// record is joined with its end record, and is Unfinished where it has none. A
+// qualified name is split, as a session does it.
 // The error says that nobody could judge the trace, as that of [Session.Record]
 // does, or that its Extent does not exist.
 func (t Trace) Steps() ([]Call, error) {
@@ -19,6 +20,7 @@ func (t Trace) Steps() ([]Call, error) {
 	open := map[string]int{}
 	for i := range t.Calls {
 		c := t.Calls[i]
+		c.split()
 		if err := c.valid(); err != nil {
 			return nil, recordError(&c, err)
 		}

@@ -14,7 +14,10 @@ import (
 // State is written when a call ends, so conditions do not see calls in flight:
 // what must never exceed a cap belongs in [AtMostTotal] or [AtMostNTimes].
 type Tool struct {
-	// Name is the tool's name, compared byte for byte, whatever the server.
+	// Name is the tool's name, compared byte for byte, whatever the server. A
+	// qualified one, as [SplitTool] reads it, is the tool of that server alone.
+	// A call that two tools speak of, by either name, must meet the conditions
+	// of both.
 	Name string
 	// Require must return nil when a call begins, or the call breaks its
 	// precondition with the error as the reason. The call is as yet
@@ -34,8 +37,13 @@ type Tool struct {
 // their own, which are -1 where the tool does not have them.
 type condition struct {
 	tool            Tool
+	server, name    string // of Tool.Name
 	require, ensure int
 }
+
+// concerns reports whether the conditions are on calls of a tool so named on a
+// server.
+func (c *condition) concerns(server string) bool { return c.server == "" || c.server == server }
 
 // condition templates word the breach of a tool's conditions.
 var (
@@ -55,6 +63,7 @@ func (p *Policy) compileTools() []error {
 		}
 		seen[t.Name] = true
 		c := condition{tool: t, require: -1, ensure: -1}
+		c.server, c.name = SplitTool(t.Name)
 		if t.Require != nil {
 			c.require = p.addCondition(&requireTemplate, t.Name)
 		}

@@ -37,8 +37,9 @@ const shownTools = 20
 func (t Trace) GomegaString() string {
 	var names []string
 	for i := range t.Calls {
-		if t.Calls[i].Phase != Ends {
-			names = append(names, label(t.Calls[i].Tool))
+		if c := t.Calls[i]; c.Phase != Ends {
+			c.split()
+			names = append(names, label(c.Tool))
 		}
 	}
 	if len(names) == 0 {

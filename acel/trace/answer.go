@@ -12,7 +12,7 @@ import (
 // comes before the session's first call belongs to what came before the file, and
 // is left alone; any other that answers none is a mistake.
 func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
-	m, b := &d.msg, &d.batch
+	m, b := &d.msg, &s.batch
 	i := b.turns.find(b.asked, m.callID, m.name)
 	if i < 0 {
 		if s.over || !s.calls {
@@ -21,7 +21,7 @@ func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
 		return d.unasked(s, at)
 	}
 	a := &b.asked[i]
-	a.answered, a.line, b.answered = true, at.Line, true
+	b.answer(a, at.Line)
 	if m.filled {
 		a.result = b.keep(m.content)
 	}

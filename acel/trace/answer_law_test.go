@@ -2,11 +2,13 @@ package trace_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -53,7 +55,7 @@ func chatOf(messages []chatMessage) string {
 // returns the calls in order, and the number of the first result behind a call
 // that answers none, or 0.
 func definition(messages []chatMessage) (calls []chatCall, wrong int) {
-	past, answered := 0, false // calls[:past] wait no more
+	past, answered := 0, false // calls[:past] wait for no result without an id
 	for i, m := range messages {
 		if m.calls != nil {
 			if answered {
@@ -72,7 +74,10 @@ func definition(messages []chatMessage) (calls []chatCall, wrong int) {
 			return m.name == "" || m.name == c.tool
 		}
 		best := -1
-		for j := past; j < len(calls); j++ {
+		for j := range calls {
+			if m.id == "" && j < past {
+				continue
+			}
 			nearer := best < 0 || m.id != "" && calls[j].message > calls[best].message
 			if fits(calls[j]) && calls[j].answers == 0 && nearer {
 				best = j
@@ -87,7 +92,16 @@ func definition(messages []chatMessage) (calls []chatCall, wrong int) {
 	return calls, 0
 }
 
-// Calls and results are paired as the definition pairs them.
+// late reports whether a later reply called a tool before a call was answered.
+func late(calls []chatCall, c chatCall) bool {
+	return slices.ContainsFunc(calls, func(other chatCall) bool {
+		return c.message < other.message && other.message < c.answers
+	})
+}
+
+// Calls and results are paired as the definition pairs them. A call that later
+// ones overlap begins where it stands, and ends before the first call that was
+// asked for after its result.
 func TestResultsAnswerTheCallsTheyShould(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		messages := rapid.SliceOfN(drawMessage, 0, 12).Draw(t, "messages")
@@ -96,18 +110,55 @@ func TestResultsAnswerTheCallsTheyShould(t *testing.T) {
 		if (err != nil) != (wrong > 0) || wrong > 0 && !strings.HasPrefix(err.Error(), fmt.Sprintf("%d:1: ", wrong)) {
 			t.Fatalf("%v, and result %d is wrong", err, wrong)
 		}
-		got := traces[0].Calls
-		if len(got) != len(want) {
-			t.Fatalf("%d calls of %d", len(got), len(want))
-		}
-		for i, c := range want {
-			result := ""
-			if c.answers > 0 {
-				result = fmt.Sprintf(`"%d"`, c.answers)
-			}
-			if got[i].Tool != c.tool || got[i].ID != c.id || string(got[i].Outcome.Result) != result {
-				t.Fatalf("call %d is %s %q with %s, not %s %q with %s", i, got[i].Tool, got[i].ID, got[i].Outcome.Result, c.tool, c.id, result)
-			}
-		}
+		checkPairs(t, traces[0].Calls, want)
 	})
+}
+
+func checkPairs(t *rapid.T, got []acel.Call, want []chatCall) {
+	begun := map[string]chatCall{}
+	met := 0
+	for i, c := range got {
+		if c.Phase == acel.Ends {
+			checkResult(t, c, begun[c.ID].answers)
+			if met < len(want) && want[met].message < begun[c.ID].answers {
+				t.Fatalf("record %d ends before call %d is asked for", i, met)
+			}
+			delete(begun, c.ID)
+			continue
+		}
+		if met == len(want) {
+			t.Fatalf("record %d is one call more than %d", i, met)
+		}
+		w := want[met]
+		met++
+		for _, b := range begun {
+			if b.answers < w.message {
+				t.Fatalf("record %d begins, and the result at %d has come", i, b.answers)
+			}
+		}
+		if (c.Phase == acel.Begins) != late(want, w) || c.Tool != w.tool || !strings.HasPrefix(c.ID, w.id) {
+			t.Fatalf("record %d is %v %s %q, not %+v", i, c.Phase, c.Tool, c.ID, w)
+		}
+		if c.Phase == acel.Begins {
+			if _, twice := begun[c.ID]; twice {
+				t.Fatalf("%q begins twice", c.ID)
+			}
+			begun[c.ID] = w
+		} else {
+			checkResult(t, c, w.answers)
+		}
+	}
+	if met != len(want) || len(begun) > 0 {
+		t.Fatalf("%d calls of %d, and %d without an end", met, len(want), len(begun))
+	}
+}
+
+func checkResult(t *rapid.T, c acel.Call, answers int) {
+	result := ""
+	if answers > 0 {
+		result = fmt.Sprintf(`"%d"`, answers)
+	}
+	if string(c.Outcome.Result) != result {
+		t.Fatalf("%s %q has the result %s, not %s", c.Tool, c.ID, c.Outcome.Result, result)
+	}
 }

@@ -1,18 +1,26 @@
 package trace
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"strconv"
 
-// A batch is the calls of a chat that wait for their results: those of one
-// reply, or of several between which no result came. They are yielded in the
-// order of the calls, once another reply calls tools, or at the end.
+	"github.com/acel-dev/acel/acel"
+)
+
+// A batch is the calls of a session that are held back: they wait for their
+// results, or stand behind one that does. They are yielded in the order of the
+// calls. One whose result came before a later reply called a tool is yielded
+// whole; one whose result came later is yielded as a begin and an end, with the
+// calls that overlapped it between them.
 type batch struct {
 	asked    []asked
-	sure     int    // how many of them come from messages that were read whole
-	answered bool   // a result has come
+	sure     int    // how many of them come from replies that were read whole
+	answered bool   // a result has come since the last reply that calls
 	text     []byte // their arguments and results
 	names    int    // the length of their tools, ids and errors
+	gone     int    // how many calls were yielded before them
 
-	turns turns
+	turns  turns
+	flying map[string]bool // the ids of begins that were yielded, and not their ends
 }
 
 // A span is a part of a batch's text; the zero span stands for nothing.
@@ -21,9 +29,11 @@ type span struct{ from, to int }
 // asked is a call whose result is still to come, or not yielded yet.
 type asked struct {
 	call         acel.Call
+	origin       Origin
 	args, result span
-	message      int // counts the messages that call
+	reply        int // counts the replies that call
 	answered     bool
+	ended        int // how many of the batch's calls were asked for when it was answered
 	line         int // of the result; 0 if it is not known
 	under        int // see turns
 }
@@ -41,58 +51,155 @@ func (b *batch) bytes(s span) []byte {
 	return b.text[s.from:s.to:s.to]
 }
 
-// drop forgets the calls of a message that could not be read whole.
+// drop forgets the calls of a reply that could not be read whole.
 func (b *batch) drop() { b.asked = b.asked[:b.sure] }
 
-// settle takes the calls of a message that was read whole.
+// settle takes the calls of a reply that was read whole.
 func (b *batch) settle() {
 	b.turns.add(b.asked, b.sure)
 	b.sure = len(b.asked)
 }
 
-// ask begins a call of the message that is being read. If there were results
-// since the calls before, those are complete.
-func (d *decoder) ask(s *session, at acel.Place) (*asked, error) {
-	s.calls = true
-	if d.batch.answered {
-		d.msg.calls = 0
-		if err := d.flush(s); err != nil {
-			return nil, err
-		}
+// reply makes ready for the calls of another reply. What was answered is
+// yielded, as far as nothing before it waits. Results without an id that come
+// from now on are those of later calls, if any result came before.
+func (d *decoder) reply(s *session) error {
+	b := &s.batch
+	if !b.answered {
+		return nil
 	}
-	return &asked{call: acel.Call{Place: at}, message: d.msg.number}, nil
-}
-
-// flush yields the calls that wait. One without a result is unfinished.
-func (d *decoder) flush(s *session) error { return d.flushFirst(s, len(d.batch.asked)) }
-
-// flushFirst yields the first n of the calls that wait, and keeps the others.
-func (d *decoder) flushFirst(s *session, n int) error {
-	b := &d.batch
-	for i := range b.asked[:n] {
-		a := &b.asked[i]
-		if !a.answered {
-			a.call.Outcome.Status = acel.Unfinished
-			s.missed.add(a.call.ID, a.call.Tool)
-		}
-		a.call.Args, a.call.Outcome.Result = b.bytes(a.args), b.bytes(a.result)
-		if err := d.called(s, &a.call); err != nil {
+	b.answered = false
+	if n := b.ready(); 2*n >= len(b.asked) { // so that what stays behind is not moved again and again
+		if err := d.yieldFirst(s, n); err != nil {
 			return err
 		}
+	}
+	b.turns.pass(len(b.asked))
+	return nil
+}
+
+// answer takes down that the result of a call has come.
+func (b *batch) answer(a *asked, line int) {
+	a.answered, a.line, a.ended, b.answered = true, line, len(b.asked), true
+}
+
+// last returns the number of the call that was asked for last, which counts all
+// calls of the session from 0.
+func (b *batch) last() int { return b.gone + len(b.asked) - 1 }
+
+// late reports whether a later reply called a tool before the call was answered.
+func (b *batch) late(a *asked) bool {
+	return a.answered && b.asked[a.ended-1].reply != a.reply
+}
+
+// ready returns how many calls at the front are known whole, together with all
+// that overlapped them.
+func (b *batch) ready() (n int) {
+	most := 0
+	for i := range b.asked {
+		a := &b.asked[i]
+		if !a.answered {
+			break
+		}
+		if b.late(a) {
+			most = max(most, a.ended)
+		}
+		if most <= i+1 {
+			n = i + 1
+		}
+	}
+	return n
+}
+
+// flush yields all calls that are held back. One without a result is unfinished.
+func (d *decoder) flush(s *session) error { return d.yieldFirst(s, len(s.batch.asked)) }
+
+// yieldFirst yields the first n of the calls, and keeps the others.
+func (d *decoder) yieldFirst(s *session, n int) error {
+	b := &s.batch
+	var flying []int // late ones that have begun, in the order of their begins
+	for i := range b.asked[:n] {
+		var err error
+		if flying, err = d.yieldEnds(s, flying, i, n); err != nil {
+			return err
+		}
+		a := &b.asked[i]
+		a.call.Args = b.bytes(a.args)
+		if b.late(a) {
+			flying = append(flying, i)
+			err = d.yieldBegin(s, a)
+		} else {
+			err = d.yieldWhole(s, a)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if _, err := d.yieldEnds(s, flying, n, n); err != nil {
+		return err
 	}
 	b.forget(n)
 	return nil
 }
 
+func (d *decoder) yieldWhole(s *session, a *asked) error {
+	if !a.answered {
+		a.call.Outcome.Status = acel.Unfinished
+		s.missed.add(a.call.ID, a.call.Tool)
+	}
+	a.call.Outcome.Result = s.batch.bytes(a.result)
+	return d.called(s, &a.call, a.origin)
+}
+
+// yieldBegin yields the begin of a call, with an id that no other call in flight
+// has.
+func (d *decoder) yieldBegin(s *session, a *asked) error {
+	b := &s.batch
+	if b.flying == nil {
+		b.flying = map[string]bool{}
+	}
+	id := a.call.ID
+	for n := 2; b.flying[id] || id == ""; n++ {
+		id = a.call.ID + "#" + strconv.Itoa(n)
+	}
+	a.call.ID, b.flying[id] = id, true
+	begin := a.call
+	begin.Phase, begin.Outcome = acel.Begins, acel.Outcome{}
+	return d.called(s, &begin, a.origin)
+}
+
+// yieldEnds yields the ends that came when so many calls were asked for, or all
+// behind the last call that is yielded, and returns those that are still in
+// flight.
+func (d *decoder) yieldEnds(s *session, flying []int, asked, last int) ([]int, error) {
+	b, still := &s.batch, flying[:0]
+	for _, i := range flying {
+		a := &b.asked[i]
+		if a.ended > asked && asked < last {
+			still = append(still, i)
+			continue
+		}
+		delete(b.flying, a.call.ID)
+		end := acel.Call{Tool: a.call.Tool, ID: a.call.ID, Phase: acel.Ends, Outcome: a.call.Outcome, Place: a.call.Place}
+		end.Outcome.Result = b.bytes(a.result)
+		if err := d.called(s, &end, a.origin); err != nil {
+			return nil, err
+		}
+	}
+	return still, nil
+}
+
 // forget lets go of the first n calls.
 func (b *batch) forget(n int) {
-	b.turns.forget(b.asked)
-	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns}
+	b.turns.forget(b.asked, n)
+	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns, flying: b.flying, answered: b.answered && n < len(b.asked)}
 	if n < len(b.asked) {
-		rest.text, rest.answered = nil, b.answered
+		rest.text = nil
 	}
+	rest.gone = b.gone + n
 	for _, a := range b.asked[n:] {
 		a.args, a.result = rest.keep(b.bytes(a.args)), rest.keep(b.bytes(a.result))
+		a.ended -= n
 		rest.names += a.names()
 		rest.asked = append(rest.asked, a)
 	}

@@ -40,15 +40,36 @@ func (d *decoder) recorded(s *session, mistakes []*acel.Problem) error {
 	if message, hint := r.contradiction(); message != "" {
 		return d.report(s, d.meaning(r.call.Place, message, hint))
 	}
-	if r.seen&hasArgs != 0 {
-		r.call.Args = r.args
+	if s.cutAt.Line > 0 {
+		return d.report(s, d.afterCut(s))
 	}
+	if r.event == eventCut {
+		return d.cutHere(s)
+	}
+	r.call.Args = r.arguments()
 	r.call.Outcome = r.finalOutcome()
 	r.call.Phase = r.phase()
 	if m := d.pair(s, &r.call); m != nil {
 		return d.report(s, m)
 	}
-	return d.called(s, &r.call)
+	return d.called(s, &r.call, Agent)
+}
+
+// cutHere ends a session at the record that says that it is not whole.
+func (d *decoder) cutHere(s *session) error {
+	if s.over {
+		return nil
+	}
+	s.cutAt = d.rec.call.Place
+	return d.closeFor(s, Cut, d.rec.reason)
+}
+
+// afterCut returns the mistake of a record behind the one that cut its session.
+// It is told once for each session.
+func (d *decoder) afterCut(s *session) *acel.Problem {
+	message := "a record of a session that was cut at " + where(s.cutAt)
+	s.cutAt = acel.Place{}
+	return d.meaning(d.rec.call.Place, message, `event "cut" is the last record of its session`)
 }
 
 // notACall reads past an element of a list of calls that is none.

@@ -42,8 +42,13 @@ type decoder struct {
 	options  Options
 	yield    func(Event, error) bool
 	shape    shape
+	sample   *sample // what the input begins with; it is gone once reading begins
+	format   string  // the format's name
+	why      string  // by what it is known
 	in       *reader
 	problems int
+	lost     int           // parts that could not be read, and were reported
+	doc      document      // the last one
 	foreign  *acel.Problem // the last one that says that its session is of another format
 
 	open     []*session          // in the order of their opening, some over
@@ -55,7 +60,6 @@ type decoder struct {
 	turn  string            // of the call before
 	rec   record
 	msg   message
-	batch batch
 }
 
 func (d *decoder) decode(r io.Reader) error {
@@ -76,6 +80,9 @@ func (d *decoder) read(w *window, root string) {
 // closed, or cut after the problem that ended it.
 func (d *decoder) settle(err error) {
 	kind := Closed
+	if more := d.lostMore(); more != nil && err != errStopped && !d.yield(Event{}, more) {
+		return
+	}
 	if err != nil {
 		if err == errStopped || !d.yield(Event{}, err) {
 			return
@@ -88,6 +95,9 @@ func (d *decoder) settle(err error) {
 // closeAll ends every session that is still open, in the order of their opening.
 func (d *decoder) closeAll(kind EventKind) error {
 	for _, s := range d.open {
+		if err := d.flush(s); err != nil {
+			return err
+		}
 		if err := d.close(s, kind); err != nil {
 			return err
 		}

@@ -3,7 +3,6 @@ package trace
 import (
 	"bytes"
 	"io"
-	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -34,13 +33,24 @@ func (w *window) unread() error {
 	return &acel.Problem{Place: acel.Place{File: w.file}, Message: "cannot be read: " + w.err.Error()}
 }
 
-// detect tells the format by what the text begins with and the shape of its
-// first JSON value.
-func (w *window) detect(first byte, s shape) string {
-	if first == '{' || first == '[' || first == ' ' || w.container() != "" {
-		return s.told()
+// The formats that are told by the keys of the first object alone.
+
+func tellsNative(s *sample) string {
+	return s.shape.tells(s, formatNative, "a tool or a list of calls")
+}
+
+func tellsTau(s *sample) string { return s.shape.tells(s, formatTau, "a traj") }
+
+func tellsChat(s *sample) string {
+	return s.shape.tells(s, formatChat, "messages with a role")
+}
+
+// tells says that a shape is of a format, if it is.
+func (s *shape) tells(of *sample, format, by string) string {
+	if s.told() != format || of.first != '{' && of.first != '[' {
+		return ""
 	}
-	return formatYAML
+	return "its first object has " + by
 }
 
 // container names a kind of file that holds others, or text in another
@@ -64,7 +74,7 @@ func (w *window) container() string {
 func decodeUnknown(d *decoder, w *window) error {
 	what := w.container()
 	if what != "" {
-		return w.unknownShape(what, whatIsRead())
+		return w.unknownShape(what, whatIsRead)
 	}
 	problem := w.unknown(&d.shape)
 	d.read(w, "")
@@ -88,7 +98,7 @@ func (w *window) unknown(s *shape) *acel.Problem {
 	case s.list() && s.first == '"' && len(s.keys) == 0:
 		return w.unknownShape(s.what(), nameHint)
 	}
-	return w.unknownShape(s.what(), whatIsRead())
+	return w.unknownShape(s.what(), whatIsRead)
 }
 
 // What to do about calls in other words, and about those that are just names.
@@ -97,10 +107,8 @@ const (
 	nameHint   = `write {"tool": "pay"}; bare names are for test files`
 )
 
-// whatIsRead says which formats there are.
-func whatIsRead() string {
-	return "what can be read: " + strings.Join(formatNames(), ", ") + "; the schema of traces describes the native forms"
-}
+// whatIsRead says where to learn which formats there are.
+const whatIsRead = "acelctl formats lists what can be read; --map reads shapes of your own"
 
 func (w *window) unknownShape(what, hint string) *acel.Problem {
 	return w.notATrace("unknown shape: "+what+" is not a trace that can be read here", hint)

@@ -3,7 +3,8 @@
 // [Decode] takes one file and yields the sessions in it and their calls, one at
 // a time, each with its place: file, line, column, byte offset and JSON Pointer.
 // It streams: its memory does not grow with the file. [Load] and [Collect] put
-// everything into memory, for tests.
+// everything into memory, for tests. A [Writer] writes what Decode yields as a
+// native trace.
 //
 // # Formats
 //
@@ -23,6 +24,16 @@
 // and sessions may be integers, which are taken as their text. Times are those of
 // RFC 3339; a leap second is taken as the one after it. Other keys are refused,
 // and so is what contradicts itself.
+//
+// Arguments that could not be parsed stand as the text that was found under
+// "raw_args", instead of "args". They are the call's arguments as they are, and a
+// rule that asks for a field cannot decide.
+//
+// A session that is not whole, as its run was ended from outside or its record
+// was damaged, ends with {"event": "cut", "error": "killed after an hour"}, which
+// is no call: the session is Cut, for that Reason if there is one, without a
+// problem. It is the last element of a list of calls, or the session's last line.
+// Apart from the session's name only a "time" may stand beside it.
 //
 // native-jsonl: the same in JSON Lines, a call or a whole {session, calls}
 // object on each. Calls may name their session, and sessions may be

@@ -8,6 +8,9 @@ import "github.com/acel-dev/acel/acel"
 type Session struct {
 	// ID is the name that the file gives the session; "" where it gives none.
 	ID string
+	// Parent is the ID of the session that started this one, where it is that of
+	// a sub-agent and the file says so.
+	Parent string
 	// Format is the name of one of [Formats].
 	Format string
 	// Place is where the session begins in its file.
@@ -17,8 +20,8 @@ type Session struct {
 // An EventKind is what happened to a session while its file was read.
 type EventKind uint8
 
-// The kinds of event. Every session has one Opened, any number of Called, and
-// then one Closed or Cut.
+// The kinds of event. Every session has one Opened, any number of Called and
+// Passed, and then one Closed or Cut.
 const (
 	// Opened: the session's first record was met.
 	Opened EventKind = iota + 1
@@ -26,10 +29,18 @@ const (
 	Called
 	// Closed: the session was read to its end.
 	Closed
-	// Cut: something in the session, or after it while it was still open, could
-	// not be read. Its calls up to there are as they should be, and no more
-	// will come.
+	// Cut: the session is not whole. Something in it, or after it while it was
+	// still open, could not be read; or the run was ended from outside before it
+	// was done, which the Reason then says. Its calls up to there are as they
+	// should be, and no more will come.
 	Cut
+	// Recognized: the format of the input, or of a file within it, was told. It
+	// comes before the sessions; Format is its name and Reason says by what.
+	Recognized
+	// Passed: something that looks like a part of a run was passed over, as the
+	// Reason says, and stands at Place. A call that was passed over for its Origin
+	// is beside it. Session is nil if it is of none.
+	Passed
 )
 
 // An Event is one step in the reading of a file.
@@ -40,4 +51,12 @@ type Event struct {
 	// lie in a buffer of the decoder: they are valid until the next event is
 	// asked for.
 	Call acel.Call
+	// Origin says whose call it is, for Called and Passed.
+	Origin Origin
+	// Format is the format's name, for Recognized.
+	Format string
+	// Reason says in a few words why, for Cut, Recognized and Passed.
+	Reason string
+	// Place is where it stands, for Recognized and Passed.
+	Place acel.Place
 }

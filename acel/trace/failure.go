@@ -87,6 +87,8 @@ func (r *reader) tooDeep(offset int64) error {
 		depthHint(r.maxDepth))
 }
 
+func maxCallHint(max int64) string { return fmt.Sprintf("the limit is --max-call, now %d bytes", max) }
+
 func depthHint(max int) string {
 	return fmt.Sprintf("the limit is --max-depth, now %d; it can be raised to 10000", max)
 }
@@ -98,7 +100,7 @@ func (r *reader) tooLong() error {
 	if blank := len(bytes.TrimLeft(unread, " \t\r\n,:")) == 0; blank && int64(len(unread)) > max/2 {
 		message = "no call or message ends within " + size(max) + ", most of which is white space"
 	}
-	return r.problem(r.src.marked.offset, r.pointer(), message, fmt.Sprintf("the limit is --max-call, now %d bytes", max))
+	return r.problem(r.src.marked.offset, r.pointer(), message, maxCallHint(max))
 }
 
 func (r *reader) problem(offset int64, pointer, message, hint string) *acel.Problem {

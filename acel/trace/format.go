@@ -12,6 +12,9 @@ type Format struct {
 	Name string
 	// Description says in a few words what such a file holds.
 	Description string
+	// Silent says that such a file does not tell which calls failed: calls count as
+	// successes unless [Options].ErrorPattern says otherwise.
+	Silent bool
 }
 
 // The names of the formats.
@@ -21,6 +24,9 @@ const (
 	formatChat   = "openai-chat"
 	formatTau    = "tau-bench"
 	formatYAML   = "native-yaml"
+
+	formatAnthropic  = "anthropic"
+	formatClaudeCode = "claude-code"
 )
 
 // Formats returns the formats that can be read, in the order in which a reader
@@ -37,16 +43,22 @@ func Formats() []Format {
 // An importer reads files of one format.
 type importer struct {
 	Format
+	// tells says by what a sample is known to be of the format; "" if it is not.
+	tells  func(*sample) string
 	decode func(*decoder, *window) error
 }
 
+// importers are in the order in which they are asked: the first that knows the
+// input reads it. What is surer of itself stands before what is not.
 func importers() []importer {
 	return []importer{
-		{Format{formatNative, "JSON: a list of calls, {session, calls}, or a list of those"}, decodeNative},
-		{Format{formatLines, "JSON Lines: a call or {session, calls} on each"}, decodeNativeLines},
-		{Format{formatChat, "chat messages, {messages} or {choices}, also several as a list or JSON Lines"}, decodeChat},
-		{Format{formatTau, "results: a list of {task_id, trial, traj}"}, decodeTau},
-		{Format{formatYAML, "as native, in one YAML document"}, decodeYAML},
+		{Format{Name: formatNative, Description: "JSON: a list of calls, {session, calls}, or a list of those"}, tellsNative, decodeNative},
+		{Format{Name: formatLines, Description: "JSON Lines: a call or {session, calls} on each"}, nil, decodeNativeLines},
+		{Format{Name: formatYAML, Description: "as native, in one YAML document"}, nil, decodeYAML},
+		{Format{Name: formatClaudeCode, Description: "transcripts of Claude Code, and its stream-json"}, tellsClaudeCode, decodeClaudeCode},
+		{Format{Name: formatAnthropic, Description: "messages of Anthropic's API: requests, lists or replies"}, tellsAnthropic, decodeAnthropic},
+		{Format{Name: formatTau, Description: "results of tau-bench: a list of {task_id, trial, traj}"}, tellsTau, decodeTau},
+		{Format{Name: formatChat, Description: "OpenAI chat messages, {messages} or {choices}, also several as a list or JSON Lines", Silent: true}, tellsChat, decodeChat},
 	}
 }
 
@@ -65,26 +77,68 @@ func (d *decoder) choose(w *window) (func(*decoder, *window) error, error) {
 	if !found {
 		return nil, w.unread()
 	}
-	d.shape = look(w)
-	if wanted == "" {
-		wanted = w.detect(first, d.shape)
+	f, why := d.recognize(w, first)
+	if f == nil {
+		return decodeUnknown, nil
 	}
-	for _, f := range importers() {
-		if f.Name == wanted {
-			return f.decode, nil
-		}
+	d.format, d.why = f.Name, why
+	if f.Name == formatYAML { // which may prove to be none
+		return f.decode, nil
 	}
-	return decodeUnknown, nil
+	return f.decode, d.recognized(w)
 }
 
-func known(format string) bool {
-	for _, f := range importers() {
-		if f.Name == format {
-			return true
+// recognized tells the format.
+func (d *decoder) recognized(w *window) error {
+	return d.send(Event{Kind: Recognized, Format: d.format, Reason: d.why, Place: acel.Place{File: w.file}}, nil)
+}
+
+// recognize returns the importer for an input that begins with a byte, and says
+// by what it is known; nil if none is. It looks at more of the input as long as
+// nothing is found.
+func (d *decoder) recognize(w *window, first byte) (*importer, string) {
+	for _, length := range append(sampleSizes[:], w.max) {
+		s := w.sample(length)
+		d.sample, d.shape = s, s.shape
+		if f, why := d.recognizeBy(s); f != nil {
+			return f, why
+		}
+		if s.whole || len(s.values) == 0 && s.first != '{' && s.first != '[' {
+			break
 		}
 	}
-	return false
+	if first != '{' && first != '[' && first != ' ' && w.container() == "" {
+		return importerOf(formatYAML), "it is YAML, or at least no JSON"
+	}
+	return nil, ""
 }
+
+func (d *decoder) recognizeBy(s *sample) (*importer, string) {
+	if d.options.Format != "" {
+		return importerOf(d.options.Format), "it was asked for"
+	}
+	for _, f := range importers() {
+		if f.tells == nil {
+			continue
+		}
+		if why := f.tells(s); why != "" {
+			return &f, why
+		}
+	}
+	return nil, ""
+}
+
+// importerOf returns the importer of a format; nil if there is none.
+func importerOf(format string) *importer {
+	for _, f := range importers() {
+		if f.Name == format {
+			return &f
+		}
+	}
+	return nil
+}
+
+func known(format string) bool { return importerOf(format) != nil }
 
 func formatNames() (names []string) {
 	for _, f := range importers() {

@@ -16,16 +16,30 @@ import (
 	"github.com/acel-dev/acel/acel/trace"
 )
 
+// folders returns the names of the folders of testdata that hold fixtures.
+func folders() (names []string) {
+	entries, err := os.ReadDir("testdata")
+	if err != nil {
+		panic(err)
+	}
+	for _, e := range entries {
+		if e.Name() != "rapid" && e.Name() != "fuzz" { // what failed once
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
 // fixtures returns the paths of all inputs under a folder of testdata. Beside
 // each stands a file of the same name and .events, which says what it decodes
-// to; ACEL_UPDATE=1 writes those anew.
+// to; ACEL_UPDATE=1 writes those anew, and ACEL_UPDATE=folder those of a folder.
 func fixtures(folder string) []string {
 	var paths []string
 	err := filepath.WalkDir(filepath.Join("testdata", folder), func(path string, d os.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case d.Name() == "rapid" || d.Name() == "fuzz": // what failed once
+		case d.Name() == "rapid" || d.Name() == "fuzz":
 			return filepath.SkipDir
 		case !d.IsDir() && filepath.Ext(path) != ".events":
 			paths = append(paths, path)
@@ -54,17 +68,44 @@ func events(r io.Reader, o trace.Options) string {
 		switch {
 		case err != nil:
 			writeProblem(&b, err, numbers[e.Session])
+		case e.Kind == trace.Recognized:
+			fmt.Fprintf(&b, "%s: %s\n", e.Format, e.Reason)
 		case e.Kind == trace.Opened:
-			fmt.Fprintf(&b, "#%d opened %s %q at %s\n", numbers[e.Session], e.Session.Format, e.Session.ID, position(e.Session.Place))
+			fmt.Fprintf(&b, "#%d opened %s %q%s at %s\n", numbers[e.Session], e.Session.Format, e.Session.ID, of(e.Session.Parent), position(e.Session.Place))
 		case e.Kind == trace.Called:
-			fmt.Fprintf(&b, "#%d %s\n", numbers[e.Session], describe(e.Call))
+			fmt.Fprintf(&b, "#%d %s%s\n", numbers[e.Session], whose(e.Origin), describe(e.Call))
 		case e.Kind == trace.Closed:
 			fmt.Fprintf(&b, "#%d closed\n", numbers[e.Session])
 		case e.Kind == trace.Cut:
-			fmt.Fprintf(&b, "#%d cut\n", numbers[e.Session])
+			fmt.Fprintf(&b, "#%d cut%s\n", numbers[e.Session], because(e.Reason))
+		case e.Kind == trace.Passed && e.Call.Tool != "":
+			fmt.Fprintf(&b, "#%d passed: %s: %s\n", numbers[e.Session], e.Reason, describe(e.Call))
+		case e.Kind == trace.Passed:
+			fmt.Fprintf(&b, "#%d passed: %s at %s\n", numbers[e.Session], e.Reason, position(e.Place))
 		}
 	}
 	return b.String()
+}
+
+func of(parent string) string {
+	if parent == "" {
+		return ""
+	}
+	return fmt.Sprintf(" of %q", parent)
+}
+
+func because(reason string) string {
+	if reason == "" {
+		return ""
+	}
+	return ": " + reason
+}
+
+func whose(of trace.Origin) string {
+	if of == trace.Agent {
+		return ""
+	}
+	return of.String() + " "
 }
 
 func writeProblem(b *strings.Builder, err error, session int) {
@@ -111,25 +152,27 @@ func describe(c acel.Call) string {
 }
 
 var _ = Describe("A file", func() {
-	It("decodes to the events that are written down beside it", func() {
-		for _, path := range fixtures("") {
-			got := events(bytes.NewReader(read(path)), trace.Options{})
-			golden := path + ".events"
-			if os.Getenv("ACEL_UPDATE") != "" {
-				Expect(os.WriteFile(golden, []byte(got), 0o644)).To(Succeed())
+	for _, folder := range folders() {
+		It("of "+folder+" decodes to the events that are written down beside it", func() {
+			for _, path := range fixtures(folder) {
+				got := events(bytes.NewReader(read(path)), trace.Options{})
+				golden := path + ".events"
+				if update := os.Getenv("ACEL_UPDATE"); update == "1" || update == folder {
+					Expect(os.WriteFile(golden, []byte(got), 0o644)).To(Succeed())
+				}
+				Expect(got).To(Equal(string(read(golden))), path)
 			}
-			Expect(got).To(Equal(string(read(golden))), path)
-		}
-	})
+		})
 
-	It("has problems exactly if it stands in a folder for those that have", func() {
-		for _, path := range fixtures("") {
-			_, err := trace.Load(path, trace.Options{})
-			if strings.Contains(path, "/ok/") {
-				Expect(err).NotTo(HaveOccurred(), path)
-			} else {
-				Expect(err).To(HaveOccurred(), path)
+		It("of "+folder+" has problems exactly if it stands in a folder for those that have", func() {
+			for _, path := range fixtures(folder) {
+				_, err := trace.Load(path, trace.Options{})
+				if strings.Contains(path, "/ok/") {
+					Expect(err).NotTo(HaveOccurred(), path)
+				} else {
+					Expect(err).To(HaveOccurred(), path)
+				}
 			}
-		}
-	})
+		})
+	}
 })

@@ -4,7 +4,7 @@ import "slices"
 
 // keys returns the keys that a record may have.
 func (r *record) keys() []string {
-	keys := []string{"tool", "args", "result", "outcome", "error", "server", "time", "id", "turn", "agent", "event"}
+	keys := []string{"tool", "args", "raw_args", "result", "outcome", "error", "server", "time", "id", "turn", "agent", "event"}
 	if r.call.Place.Item == 0 {
 		keys = append(keys, "session") // it is a line
 	}
@@ -32,6 +32,8 @@ func otherName(key string) string {
 		return "tool"
 	case "arguments", "input", "params", "parameters", "kwargs":
 		return "args"
+	case "raw_arguments", "arguments_text":
+		return "raw_args"
 	case "output", "response", "return", "content":
 		return "result"
 	case "status":

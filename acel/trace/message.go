@@ -35,7 +35,7 @@ func (d *decoder) flushed(s *session, err error) error {
 	if err == errStopped {
 		return err
 	}
-	d.batch.drop()
+	s.batch.drop()
 	if stopped := d.flush(s); stopped != nil {
 		return stopped
 	}
@@ -53,7 +53,7 @@ func (d *decoder) message(s *session, item int) error {
 	at.Base = d.in.pointer()
 	s.messages = item
 	m := &d.msg
-	*m = message{content: m.content[:0], calls: len(d.batch.asked), number: item}
+	*m = message{content: m.content[:0], calls: len(s.batch.asked), number: item}
 	mistakes, err := d.members(func(key []byte) error { return d.messageMember(s, key) })
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (d *decoder) message(s *session, item int) error {
 		}
 		return d.report(s, mistakes...)
 	}
-	d.batch.settle()
+	s.batch.settle()
 	return d.relieve(s)
 }
 
@@ -108,7 +108,7 @@ func (d *decoder) messageMember(s *session, key []byte) error {
 // its meaning.
 func (d *decoder) messageRead(s *session, at acel.Place) []*acel.Problem {
 	m := &d.msg
-	calls := d.batch.asked[m.calls:]
+	calls := s.batch.asked[m.calls:]
 	switch m.role {
 	case "tool", "function":
 		if len(calls) > 0 {

@@ -1,6 +1,10 @@
 package trace
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // mostMissed bounds the unfinished calls that are remembered.
 const mostMissed = 10_000
@@ -42,10 +46,19 @@ func missedKey(id, tool string) uint64 {
 	return hash([]byte(id))
 }
 
+// passed reports whether a call without a result was passed by: one of that tool,
+// if a name is given.
+func (b *batch) passed(tool string) bool {
+	return slices.ContainsFunc(b.asked[:b.turns.passed], func(a asked) bool {
+		return !a.answered && a.call.ID == "" && (tool == "" || tool == a.call.Tool)
+	})
+}
+
 // tooLate returns the mistake of a result, at its message, whose call was taken as
 // unfinished, or may have been; nil if it was not.
 func (d *decoder) tooLate(s *session, at acel.Place) *acel.Problem {
 	_, known := s.missed.ids[missedKey(d.msg.callID, d.msg.name)]
+	known = known || d.msg.callID == "" && s.batch.passed(d.msg.name)
 	if !known && !s.missed.forgotten {
 		return nil
 	}

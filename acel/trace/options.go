@@ -3,6 +3,7 @@ package trace
 import (
 	"cmp"
 	"regexp"
+	"slices"
 )
 
 // The limits that apply where Options name no other.
@@ -35,8 +36,18 @@ type Options struct {
 	// MaxDepth bounds the nesting of lists and objects. 0 is DefaultMaxDepth;
 	// more than 10,000 is taken as 10,000.
 	MaxDepth int
+	// Include says whose calls are read, where a format tells them apart; the
+	// others are passed over. nil is [DefaultInclude].
+	Include []Origin
 }
 
 func (o Options) maxCall() int64 { return cmp.Or(max(o.MaxCall, 0), DefaultMaxCall) }
 
 func (o Options) maxDepth() int { return min(cmp.Or(max(o.MaxDepth, 0), DefaultMaxDepth), 10_000) }
+
+func (o Options) includes(of Origin) bool {
+	if o.Include == nil {
+		return of <= SubAgent
+	}
+	return slices.Contains(o.Include, of)
+}

@@ -11,6 +11,7 @@ const (
 	eventBegin  = "begin"
 	eventEnd    = "end"
 	eventRefuse = "refuse"
+	eventCut    = "cut"
 )
 
 func (d *decoder) outcome() error {
@@ -40,9 +41,11 @@ func (d *decoder) event() error {
 		d.rec.event = eventEnd
 	case eventRefuse:
 		d.rec.event = eventRefuse
+	case eventCut:
+		d.rec.event = eventCut
 	default:
 		return d.mistake(d.in.last, "unknown event "+brief(word),
-			didYouMean(string(word), []string{eventBegin, eventEnd, eventRefuse}))
+			didYouMean(string(word), []string{eventBegin, eventEnd, eventRefuse, eventCut}))
 	}
 	return nil
 }
@@ -95,20 +98,35 @@ func (r *record) contradiction() (message, hint string) {
 	says := func(f fields) bool { return r.seen&f != 0 }
 	begins, ends := r.event == eventBegin, r.event == eventEnd
 	switch {
+	case r.event == eventCut:
+		return r.contradictsCut()
 	case !ends && !says(hasTool):
 		return `a call needs "tool"`, ""
 	case (begins || ends) && r.call.ID == "":
 		return fmt.Sprintf(`event %q needs "id"`, r.event), "a begin and its end are joined by their id"
 	case begins && (says(hasOutcome|hasResult) || r.fault != silent):
 		return `event "begin" must not have "outcome", "result" or "error"`, "its end has them"
-	case ends && says(hasArgs|hasServer|hasTurn|hasAgent):
-		return `event "end" must not have "args", "server", "turn" or "agent"`, "its begin has them"
+	case ends && says(hasArgs|hasRawArgs|hasServer|hasTurn|hasAgent):
+		return `event "end" must not have "args", "raw_args", "server", "turn" or "agent"`, "its begin has them"
+	case says(hasArgs) && says(hasRawArgs):
+		return `"args" and "raw_args" exclude each other`, `"raw_args" is for text that could not be parsed`
 	case r.event == eventRefuse && says(hasOutcome) && r.status != acel.Refused:
 		return fmt.Sprintf(`event "refuse" and outcome %q contradict each other`, r.status), ""
 	case says(hasOutcome) && r.status == acel.OK && r.fault >= claimed:
 		return `outcome "ok" and an "error" contradict each other`, "leave out the one that is wrong"
 	case says(hasOutcome) && r.status == acel.Failed && r.fault == denied:
 		return `outcome "error" and "error": false contradict each other`, "leave out the one that is wrong"
+	}
+	return "", ""
+}
+
+// contradictsCut does the same for the record of a cut, which is no call.
+func (r *record) contradictsCut() (message, hint string) {
+	switch {
+	case r.seen&^hasTime != 0 || r.call.ID != "":
+		return `event "cut" is no call, and has nothing but "error" and "time"`, "the calls before it have records of their own"
+	case r.fault == denied || r.fault == claimed:
+		return `the "error" of event "cut" must be a text, and is a boolean`, "leave it out where it is not known why the session was cut"
 	}
 	return "", ""
 }

@@ -57,6 +57,9 @@ var _ = Describe("A place", func() {
 					check(err.(*acel.Problem).Place)
 				case e.Kind == trace.Called:
 					check(e.Call.Place)
+				case e.Kind == trace.Recognized:
+				case e.Kind == trace.Passed:
+					check(e.Place)
 				default:
 					check(e.Session.Place)
 				}
@@ -135,6 +138,10 @@ var _ = Describe("A place", func() {
 
 	It("names the file as the options do", func() {
 		for e := range trace.Decode(strings.NewReader(`[{"tool":"a"}]`), trace.Options{Name: "-"}) {
+			if e.Kind == trace.Recognized {
+				Expect(e.Place.File).To(Equal("-"))
+				continue
+			}
 			Expect(e.Session.Place.File).To(Equal("-"))
 			if e.Kind == trace.Called {
 				Expect(e.Call.Place.String()).To(Equal("-:1:2"))

@@ -21,10 +21,13 @@ type reader struct {
 }
 
 func newReader(src *window, root string, maxDepth int) *reader {
-	return &reader{
-		src: src, base: src.first.offset,
-		dec: jsontext.NewDecoder(src), root: root, maxDepth: maxDepth,
+	r := &reader{src: src, base: src.first.offset, root: root, maxDepth: maxDepth}
+	if src.from == nil { // it is all at hand
+		r.dec = jsontext.NewDecoder(bytes.NewBuffer(src.text[:len(src.text):len(src.text)]))
+	} else {
+		r.dec = jsontext.NewDecoder(src)
 	}
+	return r
 }
 
 // offset returns where reading goes on.

@@ -28,6 +28,7 @@ const (
 	hasTime
 	hasTurn
 	hasAgent
+	hasRawArgs
 )
 
 // A fault is what a record says under "error".
@@ -51,6 +52,8 @@ func (d *decoder) field(key []byte) error {
 		return d.tool()
 	case "args":
 		return d.args()
+	case "raw_args":
+		return d.rawArgs()
 	case "result":
 		return d.result()
 	case "outcome":
@@ -123,9 +126,32 @@ func (d *decoder) args() error {
 		return err
 	}
 	if d.in.peek() == '"' {
-		return d.mistake(d.in.next(), `"args" must be an object, and is a string`, "if the string holds JSON, write the JSON itself")
+		return d.mistake(d.in.next(), `"args" must be an object, and is a string`, "if the string holds JSON, write the JSON itself; if it cannot be parsed, it is \"raw_args\"")
 	}
 	return d.wrongKind(`"args"`, "an object")
+}
+
+// rawArgs reads arguments that are kept as the text they are.
+func (d *decoder) rawArgs() error {
+	text, err := d.optional("raw_args")
+	if text == nil || err != nil {
+		return err
+	}
+	d.rec.seen |= hasRawArgs
+	d.rec.args = append(d.rec.args, text...)
+	return nil
+}
+
+// arguments returns what a record says of its call's arguments; nil if it says
+// nothing.
+func (r *record) arguments() []byte {
+	switch {
+	case r.seen&(hasArgs|hasRawArgs) == 0:
+		return nil
+	case len(r.args) == 0: // an empty text, which is no object
+		return []byte{}
+	}
+	return r.args
 }
 
 func (d *decoder) result() error {

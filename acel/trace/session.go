@@ -7,12 +7,19 @@ type session struct {
 	Session
 	foreign bool             // it is of another format, and that was reported
 	over    bool             // closed or cut: none of its calls is yielded
+	cutAt   acel.Place       // the record that cut it, until one behind it was reported
 	begun   map[string]begun // calls that have begun and not ended, by id
+
+	batch  batch
+	reply  reply
+	missed missed
+	gap    bool // a part of it could not be read
+	// stopped says why the run ended before it was done, as far as is known.
+	stopped string
 
 	// Of a chat:
 	messages int  // how many were read
 	calls    bool // some message calls a tool
-	missed   missed
 }
 
 // start opens a session.
@@ -25,16 +32,28 @@ func (d *decoder) start(id, format string, at acel.Place) (*session, error) {
 	return s, d.send(Event{Kind: Opened, Session: &s.Session}, nil)
 }
 
-// close ends a session: it was read to its end, or is cut.
+// close ends a session: it was read to its end, or is cut. One of which a part
+// was lost is cut whatever its end.
 func (d *decoder) close(s *session, kind EventKind) error {
+	if s.gap {
+		return d.closeFor(s, Cut, "a part of it could not be read")
+	}
+	if s.stopped != "" {
+		return d.closeFor(s, Cut, s.stopped)
+	}
+	return d.closeFor(s, kind, "")
+}
+
+// closeFor ends a session, and says why if it is cut for a reason of its own.
+func (d *decoder) closeFor(s *session, kind EventKind, reason string) error {
 	if last := len(d.open) - 1; last >= 0 && d.open[last] == s {
 		d.open = d.open[:last]
 	}
 	if s.over {
 		return nil
 	}
-	s.over, s.begun, s.missed = true, nil, missed{}
-	return d.send(Event{Kind: kind, Session: &s.Session}, nil)
+	s.over, s.begun, s.missed, s.batch = true, nil, missed{}, batch{}
+	return d.send(Event{Kind: kind, Session: &s.Session, Reason: reason}, nil)
 }
 
 // cut ends a session at a mistake, if it was not over already.
@@ -45,10 +64,15 @@ func (d *decoder) cut(s *session) error {
 	return d.close(s, Cut)
 }
 
-// called yields a call of a session.
-func (d *decoder) called(s *session, c *acel.Call) error {
+// called yields a call of a session; one of an origin that is not asked for is
+// passed over.
+func (d *decoder) called(s *session, c *acel.Call, of Origin) error {
 	if s.over {
 		return nil
 	}
-	return d.send(Event{Kind: Called, Session: &s.Session, Call: *c}, nil)
+	e := Event{Kind: Called, Session: &s.Session, Call: *c, Origin: of}
+	if !d.options.includes(of) {
+		e.Kind, e.Reason, e.Place = Passed, of.passed(), c.Place
+	}
+	return d.send(e, nil)
 }

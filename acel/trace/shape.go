@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"io"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -27,64 +26,54 @@ const (
 	mostShown = 8
 )
 
-// look finds the shape of the JSON value that an input begins with. Nothing is
-// consumed; what it looks at stays in the window, up to its limit.
-func look(w *window) (s shape) {
-	dec := jsontext.NewDecoder(&lookahead{w: w})
-	switch s.kind = dec.PeekKind(); s.kind {
-	case '{':
-		s.object(dec)
-	case '[':
-		_, _ = dec.ReadToken()
-		if s.first = dec.PeekKind(); s.first == ']' {
-			s.format = formatNative // a session without a call
+// shapeOf finds the shape of the JSON value that a sample begins with.
+func shapeOf(of *sample) (s shape) {
+	if len(of.values) == 0 {
+		return s
+	}
+	value := of.values[0]
+	if s.kind = value.kind(); s.kind == '[' {
+		first := value.first()
+		if s.first = first.kind(); first.doc == nil {
+			s.first = ']'
+			if of.ends(value) {
+				s.format = formatNative // a session without a call
+			}
 			return s
 		}
-		for dec.PeekKind() != '{' {
-			if dec.SkipValue() != nil {
-				return s
-			}
-		}
-		s.object(dec)
 	}
+	s.object(of.object())
 	return s
 }
 
-// object looks at the keys of an object until one tells the format. What is
-// wrong with the JSON is left to those who read it.
-func (s *shape) object(dec *jsontext.Decoder) {
-	_, _ = dec.ReadToken()
-	for dec.PeekKind() == '"' && s.format == "" {
-		raw, err := dec.ReadValue()
-		if err != nil {
-			return
-		}
-		name, _ := jsontext.AppendUnquote(nil, raw)
+// ends reports whether the value is whole: it is not where the input goes on and
+// it is the last one.
+func (s *sample) ends(value node) bool { return s.whole || len(s.values) > 1 }
+
+// object looks at the keys of an object until one tells the format.
+func (s *shape) object(n node) {
+	for key, value := range n.members() {
 		if len(s.keys) < mostKeys {
-			s.keys = append(s.keys, clip(string(name)))
+			s.keys = append(s.keys, clip(string(key)))
 		}
-		s.tell(string(name), dec.PeekKind())
-		if string(name) == "event" || string(name) == "schema" {
-			err = s.word(string(name), dec)
-		} else if s.format == "" {
-			err = dec.SkipValue()
+		s.tell(string(key), value.kind())
+		if name := string(key); name == "event" || name == "schema" {
+			s.word(name, value.raw())
 		}
-		if err != nil {
+		if s.format != "" {
 			return
 		}
 	}
 }
 
 // word reads the value of a key that other formats have too.
-func (s *shape) word(name string, dec *jsontext.Decoder) error {
-	raw, err := dec.ReadValue()
+func (s *shape) word(name string, raw []byte) {
 	switch {
 	case name == "schema":
 		s.report = strings.HasPrefix(string(raw), `"acel.report/`)
-	case string(raw) == `"begin"`, string(raw) == `"end"`, string(raw) == `"refuse"`:
+	case string(raw) == `"begin"`, string(raw) == `"end"`, string(raw) == `"refuse"`, string(raw) == `"cut"`:
 		s.format = formatNative
 	}
-	return err
 }
 
 // tell takes note of what a key says about the format.
@@ -124,23 +113,3 @@ func (s *shape) told() string {
 }
 
 func (s *shape) list() bool { return s.kind == '[' }
-
-// A lookahead reads a window's text without taking it.
-type lookahead struct {
-	w  *window
-	at int
-}
-
-func (l *lookahead) Read(p []byte) (int, error) {
-	if int64(l.at) >= l.w.max {
-		return 0, io.EOF
-	}
-	if l.at == len(l.w.text) {
-		if err := l.w.fill(); err != nil {
-			return 0, err
-		}
-	}
-	n := copy(p, l.w.text[l.at:min(int64(len(l.w.text)), l.w.max)])
-	l.at += n
-	return n, nil
-}

@@ -20,6 +20,12 @@ func (d *decoder) time() error {
 	return nil
 }
 
+// time returns the time that a text says; the zero time if it says none.
+func (n node) time() time.Time {
+	at, _ := parseTime(n.unquoted())
+	return at
+}
+
 // parseTime reads an RFC 3339 time. The standard library's reader of those takes
 // more than the RFC does: hours of one digit, commas, zones of any size; and
 // less: small letters, and leap seconds, which are here the second after, as

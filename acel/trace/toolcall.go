@@ -49,14 +49,14 @@ func (d *decoder) toolCall(s *session, base string, item int) error {
 			if call.call.Tool != "" {
 				return d.mistake(d.in.last, `a tool call has "function" or "custom", not both`, "")
 			}
-			return d.function(call)
+			return d.function(s, call)
 		}
 		return d.elsewhereInCall(key)
 	})
 	if err != nil {
 		return err
 	}
-	return d.asked(call, mistakes)
+	return d.asked(s, call, mistakes)
 }
 
 // functionCall reads the one call of a message as it was written before there
@@ -75,14 +75,14 @@ func (d *decoder) functionCall(s *session) error {
 	if err != nil {
 		return err
 	}
-	if err := d.function(call); err != nil {
+	if err := d.function(s, call); err != nil {
 		return err
 	}
-	return d.asked(call, nil)
+	return d.asked(s, call, nil)
 }
 
 // function reads the object with a call's name and arguments.
-func (d *decoder) function(call *asked) error {
+func (d *decoder) function(s *session, call *asked) error {
 	if _, err := d.in.begin(); err != nil {
 		return err
 	}
@@ -98,7 +98,7 @@ func (d *decoder) function(call *asked) error {
 				return d.mistake(d.in.last, `a tool call has "arguments" or "input", not both`, "")
 			}
 			given = true
-			return d.arguments(call, string(key) == "arguments")
+			return d.arguments(s, call, string(key) == "arguments")
 		}
 		return d.elsewhereInCall(key)
 	})
@@ -111,7 +111,7 @@ func (d *decoder) function(call *asked) error {
 // arguments reads a call's arguments: usually a string that holds JSON, which
 // stays as it is even if it does not. An empty one means that there are none; and
 // so do white space and null, where the text is meant as JSON.
-func (d *decoder) arguments(call *asked, json bool) error {
+func (d *decoder) arguments(s *session, call *asked, json bool) error {
 	switch d.in.peek() {
 	case 'n':
 		return d.in.pass()
@@ -129,21 +129,21 @@ func (d *decoder) arguments(call *asked, json bool) error {
 			return nil
 		}
 	}
-	call.args = d.batch.keep(raw)
+	call.args = s.batch.keep(raw)
 	return nil
 }
 
 // asked ends the reading of a call.
-func (d *decoder) asked(call *asked, mistakes []*acel.Problem) error {
+func (d *decoder) asked(s *session, call *asked, mistakes []*acel.Problem) error {
 	if len(mistakes) > 0 {
 		return mistake{mistakes[0]}
 	}
 	if call.call.Tool == "" {
 		return mistake{d.meaning(call.call.Place, noFunction, noFunctionHint)}
 	}
-	d.batch.asked = append(d.batch.asked, *call)
-	d.batch.names += call.names()
-	return d.crowded(call.call.Place)
+	s.batch.asked = append(s.batch.asked, *call)
+	s.batch.names += call.names()
+	return d.crowded(s, call.call.Place)
 }
 
 // What is said of a tool call that has no function with a name.

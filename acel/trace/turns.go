@@ -8,7 +8,8 @@ type turns struct {
 	byID   map[string]int   // whose turn is next; asked.under is the one after it
 	byTool map[string][]int // in order; made when it is first asked for
 	listed int              // how many calls byTool knows
-	past   int              // how many calls at the front are answered
+	past   int              // how many calls at the front are answered, or passed
+	passed int              // how many results without an id cannot be meant for
 }
 
 // add takes the calls of one message, which are those from an index on.
@@ -23,14 +24,22 @@ func (t *turns) add(all []asked, from int) {
 	}
 }
 
-// forget lets go of every call. It takes as long as there are calls, and not
-// as long as there once were: clearing a map does.
-func (t *turns) forget(all []asked) {
+// pass makes results without an id those of calls behind the first n.
+func (t *turns) pass(n int) {
+	t.passed, t.past, t.listed = n, max(t.past, n), max(t.listed, n)
+	t.byTool = nil
+}
+
+// forget lets go of every call, of which the first n will not come again. It
+// takes as long as there are calls, and not as long as there once were: clearing
+// a map does.
+func (t *turns) forget(all []asked, n int) {
 	for i := range all {
 		delete(t.byID, all[i].call.ID)
 		delete(t.byTool, all[i].call.Tool)
 	}
-	t.listed, t.past = 0, 0
+	t.passed = max(0, t.passed-n)
+	t.listed, t.past = t.passed, t.passed
 }
 
 // find returns the index of the waiting call that a result answers, or -1.

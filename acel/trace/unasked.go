@@ -14,14 +14,14 @@ func (d *decoder) unasked(s *session, at acel.Place) *acel.Problem {
 	if late := d.tooLate(s, at); late != nil {
 		return late
 	}
-	if a := d.batch.ofID(d.msg.callID); a != nil {
+	if a := s.batch.ofID(d.msg.callID); a != nil {
 		before := ""
 		if a.line > 0 {
 			before = fmt.Sprintf(", at line %d", a.line)
 		}
 		return d.meaning(at, "the call "+brief([]byte(a.call.ID))+" has its result already"+before, "a call has one result: keep one of the two")
 	}
-	return d.meaning(at, d.msg.asResult()+" answers no call", d.batch.waiting())
+	return d.meaning(at, d.msg.asResult()+" answers no call", s.batch.waiting())
 }
 
 // asResult names the message as a result in a sentence.

@@ -15,28 +15,28 @@ const mostWaiting = 50_000
 // messages are unfinished. Those of the last one cannot be, as their results
 // are still to come.
 func (d *decoder) relieve(s *session) error {
-	b := &d.batch
-	if !b.tooMany() && !b.tooLong(d.in) {
+	b := &s.batch
+	if !b.tooMany() && !b.tooLong(d.options.maxCall()) {
 		return nil
 	}
-	if err := d.flushFirst(s, b.earlier()); err != nil {
+	if err := d.yieldFirst(s, b.earlier()); err != nil {
 		return err
 	}
-	if b.tooLong(d.in) {
-		return d.in.problem(d.in.offset(), d.in.pointer(), "the calls of one message and their results are longer than "+size(d.in.src.max),
-			fmt.Sprintf("the limit is --max-call, now %d bytes", d.in.src.max))
+	if b.tooLong(d.options.maxCall()) {
+		return d.in.problem(d.in.offset(), d.in.pointer(), "the calls of one message and their results are longer than "+size(d.options.maxCall()),
+			maxCallHint(d.options.maxCall()))
 	}
 	return nil
 }
 
 func (b *batch) tooMany() bool { return len(b.asked) > mostWaiting }
 
-func (b *batch) tooLong(in *reader) bool { return int64(len(b.text)+b.names) > in.src.max }
+func (b *batch) tooLong(most int64) bool { return int64(len(b.text)+b.names) > most }
 
 // earlier returns how many calls come from messages before the last that calls.
 func (b *batch) earlier() int {
 	i := len(b.asked)
-	for i > 0 && b.asked[i-1].message == b.asked[len(b.asked)-1].message {
+	for i > 0 && b.asked[i-1].reply == b.asked[len(b.asked)-1].reply {
 		i--
 	}
 	return i
@@ -49,8 +49,8 @@ func (a *asked) names() int {
 
 // crowded returns the problem of a message with more calls than may wait; nil
 // if it has not.
-func (d *decoder) crowded(at acel.Place) error {
-	if len(d.batch.asked)-d.msg.calls <= mostWaiting {
+func (d *decoder) crowded(s *session, at acel.Place) error {
+	if len(s.batch.asked)-d.msg.calls <= mostWaiting {
 		return nil
 	}
 	return d.meaning(at, fmt.Sprintf("a message has more than %d calls", mostWaiting), "the calls of one message wait for their results together; split it into several")

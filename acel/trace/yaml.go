@@ -30,18 +30,21 @@ func decodeYAML(d *decoder, w *window) error {
 	}
 	in := newWindow(bytes.NewReader(y.json), w.file, w.max)
 	in.origin = y
-	if d.shape = look(in); d.shape.told() != formatNative {
+	if d.shape = in.sample(in.max).shape; d.shape.told() != formatNative {
 		return w.unknown(&d.shape)
+	}
+	if err := d.recognized(w); err != nil {
+		return err
 	}
 	return decodeNative(d, in)
 }
 
 // readAll reads the rest of the input, which must not be longer than MaxYAML.
 func (w *window) readAll() error {
-	for w.fill() == nil {
-		if len(w.text) > MaxYAML {
-			return w.tooLarge(0, "a YAML document is longer than "+size(MaxYAML))
-		}
+	for len(w.text) <= MaxYAML && w.fill() == nil {
+	}
+	if len(w.text) > MaxYAML {
+		return w.tooLarge(0, "a YAML document is longer than "+size(MaxYAML))
 	}
 	return w.unread()
 }

@@ -1,0 +1,141 @@
+package trace
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+)
+
+// conversations are how a format writes lists of messages: as the whole input;
+// as a member of an object, of which there may be several, each a session; or
+// one message by one, which then are a session together.
+type conversations struct {
+	format string
+	keys   []string // under which an object holds messages
+	// calls are the keys of a message under which calls and results stand, beside
+	// its content. What others that speak of tools hold is not understood.
+	calls []string
+	// message reads a message, of which number counts those of the session.
+	message func(d *decoder, s *session, n node, number int) error
+}
+
+func (c conversations) decode(d *decoder, w *window) error {
+	lists := d.sample.any(c.holds)
+	var bare *session // that of messages that stand by themselves
+	number := 0
+	alone := func() (err error) {
+		if bare == nil {
+			if bare, err = d.start("", c.format, d.in.place(d.in.next())); err != nil {
+				return err
+			}
+		}
+		number++
+		return d.object(func(n node) error { return c.read(d, bare, n, number) })
+	}
+	return d.eachValue(w, func() error {
+		switch kind := d.in.peek(); {
+		case kind == '[' && lists:
+			return d.elements(func(int) error { return c.object(d) })
+		case kind == '[':
+			return d.elements(func(int) error { return alone() })
+		case kind == '{' && lists:
+			return c.object(d)
+		}
+		return alone()
+	})
+}
+
+// holds reports whether a value is an object that holds messages.
+func (c conversations) holds(n node) bool {
+	for key := range n.members() {
+		if slices.Contains(c.keys, string(key)) {
+			return true
+		}
+	}
+	return false
+}
+
+// object reads an object that holds messages, which is a session.
+func (c conversations) object(d *decoder) error {
+	if d.in.peek() != '{' {
+		return d.object(nil)
+	}
+	at := d.in.place(d.in.next())
+	if _, err := d.in.begin(); err != nil {
+		return err
+	}
+	at.Base = d.in.pointer()
+	s, err := d.start("", c.format, at)
+	if err != nil {
+		return err
+	}
+	number := 0
+	mistakes, err := d.members(func(key []byte) error {
+		if !slices.Contains(c.keys, string(key)) {
+			return d.beside(s, key)
+		}
+		return d.listed(strconv.Quote(string(key)), func(n node) error {
+			number++
+			if n.kind() != '{' {
+				return d.lose(s, n.problem("a message must be an object, and is "+n.kindName(), ""))
+			}
+			return c.read(d, s, n, number)
+		})
+	})
+	if err != nil {
+		return err
+	}
+	for _, m := range mistakes {
+		if err := d.lose(s, m); err != nil {
+			return err
+		}
+	}
+	return d.ended(s)
+}
+
+// read reads a message, and complains of what it has that messages of this format
+// have not.
+func (c conversations) read(d *decoder, s *session, n node, number int) error {
+	for key, value := range n.members() {
+		if mentionsCalls(string(key)) && !slices.Contains(c.calls, string(key)) && !value.empty() {
+			err := d.lose(s, value.problem("the key "+brief(key)+" of a message may hold a call or a result, which is not read there",
+				"this is read as "+c.format+"; --trace-format names another format"))
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return c.message(d, s, n, number)
+}
+
+// beside reads past a member of an object that holds messages beside it, and
+// complains if it holds calls or results as well.
+func (d *decoder) beside(s *session, key []byte) error {
+	name := string(key)
+	switch dialectless(key) {
+	case "tools", "toolchoice", "toolconfig", "functions", "system", "systeminstruction", "metadata", "usage":
+		return d.in.skip()
+	}
+	if k := d.in.peek(); k != '{' && k != '[' {
+		return d.in.skip()
+	}
+	doc, err := d.document()
+	if err != nil || !holdsCalls(doc.text) {
+		return err
+	}
+	return d.lose(s, doc.node().problem("the key "+strconv.Quote(clip(name))+" holds calls or results beside the messages, which are not read there", ""))
+}
+
+// holdsCalls reports whether a JSON text has the words with which formats mark
+// calls and results.
+func holdsCalls(text []byte) bool {
+	for _, word := range []string{
+		"tool_use", "tool_result", "tool_calls", "tool_call", "function_call", "function_call_output",
+		"toolUse", "toolResult", "functionCall", "functionResponse", "toolInvocations", "tool-call", "tool-result",
+	} {
+		if bytes.Contains(text, []byte(`"`+word+`"`)) {
+			return true
+		}
+	}
+	return false
+}

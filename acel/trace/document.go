@@ -1,0 +1,163 @@
+package trace
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A document is a JSON value that is in memory as a whole: a line of a log, a
+// message, a span. Its text is valid JSON, and valid until the next read. It is
+// no longer than one call may be.
+type document struct {
+	text []byte
+	at   spot     // where the text begins
+	file string   // that it is in
+	root string   // its JSON Pointer
+	item int      // its position in the list that the root is; 0 if it is in none
+	near location // the last one asked for
+}
+
+// A location is an index in a document's text, and its spot.
+type location struct {
+	index int
+	spot
+}
+
+// document reads the value that comes next as one.
+func (d *decoder) document() (*document, error) {
+	at := d.in.src.at(d.in.next())
+	d.in.src.mark(at.offset)
+	text, err := d.in.value()
+	if err != nil {
+		return nil, err
+	}
+	doc := &d.doc
+	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}}
+	return doc, nil
+}
+
+// node returns the document's value.
+func (doc *document) node() node { return node{doc, 0, len(doc.text)} }
+
+// place returns where a node stands.
+func (n node) place() acel.Place {
+	if n.doc == nil {
+		return acel.Place{}
+	}
+	doc := n.doc
+	if n.from < doc.near.index {
+		doc.near = location{0, doc.at}
+	}
+	s := doc.near.after(doc.text[doc.near.index:n.from])
+	doc.near = location{n.from, s}
+	return acel.Place{File: doc.file, Line: s.line, Column: s.column(), Offset: s.offset, Base: doc.root + n.pointer()}
+}
+
+// pointer returns the JSON Pointer of a node within its document.
+func (n node) pointer() string {
+	var b strings.Builder
+	for in := n.doc.node(); in.from != n.from; {
+		name, next := in.toward(n)
+		if next.doc == nil {
+			break
+		}
+		b.WriteString("/" + name)
+		in = next
+	}
+	return b.String()
+}
+
+// toward returns the member or element that a node is, or is in, and its name in
+// a JSON Pointer.
+func (n node) toward(inner node) (string, node) {
+	item := 0
+	for element := range n.elements() {
+		if inner.from < element.to {
+			return strconv.Itoa(item), element
+		}
+		item++
+	}
+	for key, value := range n.members() {
+		if inner.from < value.to {
+			return strings.NewReplacer("~", "~0", "/", "~1").Replace(string(key)), value
+		}
+	}
+	return "", node{}
+}
+
+// problem returns a problem with a node.
+func (n node) problem(message, hint string) *acel.Problem {
+	p := &acel.Problem{Place: n.place(), Message: message, Hint: hint}
+	p.Place.Base = shorten(p.Place.Base)
+	cut(p, n.doc.text, 1+bytes.LastIndexByte(n.doc.text[:n.from], '\n'), n.from)
+	return p
+}
+
+// listed goes over the elements of the list that comes next, each of them as a
+// document; null stands for a list without an element. Mistakes are read's to
+// report. The elements of a list in a list are read by read itself.
+func (d *decoder) listed(what string, read func(n node) error) error {
+	switch d.in.peek() {
+	case 'n':
+		return d.in.pass()
+	case '[':
+	default:
+		return d.wrongKind(what, "a list")
+	}
+	return d.elements(func(int) error {
+		doc, err := d.document()
+		if err != nil {
+			return err
+		}
+		return read(doc.node())
+	})
+}
+
+// kindOfValue names what a node is, in a sentence.
+func (n node) kindName() string { return kindName(n.kind()) }
+
+// arguments returns the text of a call's arguments: an object, or a string that
+// is meant as one; nil where it says that there are none. Other values stay as
+// they are, and rules that ask for a field cannot decide. The text is valid as
+// long as the document.
+func (n node) arguments() []byte {
+	if n.absent() {
+		return nil
+	}
+	if n.kind() != '"' {
+		return n.raw()
+	}
+	text := n.unquoted()
+	if said := bytes.TrimSpace(text); len(said) == 0 || string(said) == "null" {
+		return nil
+	}
+	return text
+}
+
+// free returns the arguments of a tool that takes a text, as an object with that
+// text under a key.
+func (n node) free(key string) []byte {
+	if n.kind() != '"' {
+		return n.arguments()
+	}
+	return append(append([]byte(`{"`+key+`":`), n.raw()...), '}')
+}
+
+// result returns the text of a result; nil where there is none.
+func (n node) result() []byte {
+	if n.doc == nil {
+		return nil
+	}
+	return n.raw()
+}
+
+// quoteJSON returns a text as a JSON string.
+func quoteJSON(text string) []byte {
+	quoted, _ := jsontext.AppendQuote(nil, strings.ToValidUTF8(text, "\uFFFD"))
+	return quoted
+}

@@ -1,0 +1,145 @@
+package trace
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"time"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A timeline puts calls in order that a format writes down in any order, with the
+// times of their begins and ends. Calls that overlap in time do so in the trace.
+// All of them are held in memory until the file is read.
+type timeline struct {
+	format   string
+	sessions []*timedSession // in the order in which they were met
+	byID     map[string]*timedSession
+	held     int64 // bytes
+}
+
+// A timedSession is a session of a timeline.
+type timedSession struct {
+	id, parent string
+	at         acel.Place
+	stopped    string // why it ended before it was done
+	calls      []timedCall
+}
+
+// A timedCall is a call with its result, and when it ended. A zero end is not
+// known: the call is taken to end as soon as it began.
+type timedCall struct {
+	call   acel.Call // with Args of its own, and its begin as Time
+	origin Origin
+	end    time.Time
+	result result // with a value of its own; status Unfinished if there is none
+}
+
+// mostHeld is how much more than one call may be long a timeline may hold.
+const mostHeld = 16
+
+// session returns the session of an ID, which is new where there was none.
+func (t *timeline) session(id string, at acel.Place) *timedSession {
+	if s := t.byID[id]; s != nil {
+		return s
+	}
+	if t.byID == nil {
+		t.byID = map[string]*timedSession{}
+	}
+	s := &timedSession{id: id, at: at}
+	t.byID[id] = s
+	t.sessions = append(t.sessions, s)
+	return s
+}
+
+// add takes a call of a session. Its arguments and its result need not last.
+func (d *decoder) addTimed(t *timeline, s *timedSession, c timedCall) error {
+	c.call.Args, c.result.value = bytes.Clone(c.call.Args), bytes.Clone(c.result.value)
+	s.calls = append(s.calls, c)
+	t.held += int64(len(c.call.Args)+len(c.result.value)+len(c.result.reason)) + 500
+	if most := mostHeld * d.options.maxCall(); t.held > most {
+		return &acel.Problem{
+			Place:   c.call.Place,
+			Message: "the calls of one file, which have to be put in order, are longer than " + size(most),
+			Hint:    "that is 16 times --max-call",
+		}
+	}
+	return nil
+}
+
+// play yields the sessions and their calls.
+func (d *decoder) play(t *timeline) error {
+	for _, one := range t.sessions {
+		s, err := d.start(one.id, t.format, one.at)
+		if err != nil {
+			return err
+		}
+		s.Parent, s.stopped, s.gap = one.parent, one.stopped, d.lost > 0
+		if err := d.playCalls(s, one.calls); err != nil {
+			return err
+		}
+		if err := d.ended(s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// A moment is the begin or the end of a call on a timeline.
+type moment struct {
+	at    time.Time
+	later bool // not the end of a call that began before
+	order int  // two for each call
+}
+
+// moments lists the begins and the ends of calls in their order. At one time the
+// calls that began before end first, and the others follow in the order of the
+// file, each with its end behind its begin if it took no time. Where a call has
+// no time, there is only the order of the file.
+func moments(calls []timedCall) []moment {
+	timed := !slices.ContainsFunc(calls, func(c timedCall) bool { return c.call.Time.IsZero() })
+	all := make([]moment, 0, 2*len(calls))
+	for i := range calls {
+		begin, end := moment{later: true, order: 2 * i}, moment{later: true, order: 2*i + 1}
+		if timed {
+			begin.at, end.at = calls[i].call.Time, calls[i].call.Time
+		}
+		if timed && calls[i].end.After(begin.at) {
+			end.at, end.later = calls[i].end, false
+		}
+		all = append(all, begin, end)
+	}
+	slices.SortFunc(all, func(a, b moment) int {
+		switch {
+		case !a.at.Equal(b.at):
+			return a.at.Compare(b.at)
+		case a.later != b.later && b.later:
+			return -1
+		case a.later != b.later:
+			return 1
+		}
+		return cmp.Compare(a.order, b.order)
+	})
+	return all
+}
+
+// playCalls goes through the begins and ends of calls.
+func (d *decoder) playCalls(s *session, calls []timedCall) error {
+	numbers := make([]int, len(calls)) // of those that have begun, in the session's batch
+	for _, m := range moments(calls) {
+		i := m.order / 2
+		c := &calls[i]
+		var err error
+		if begins := m.order%2 == 0; begins {
+			err = d.asks(s, c.call, c.origin)
+			numbers[i] = s.batch.last()
+		} else if c.result.status != acel.Unfinished {
+			err = d.answersCall(s, numbers[i], c.result)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
