@@ -14,7 +14,7 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 		s.countAtBegin(&f.matches[i], f)
 		s.doubt(&f.matches[i], f, c)
 	}
-	if s.settles(in.conditions, c.Server) {
+	if s.settles(in.conditions) {
 		f.call = copyCall(c) // the caller may use its buffer again
 		f.call.Outcome = Outcome{Status: Unfinished}
 	}
@@ -22,9 +22,9 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 }
 
 // settles reports whether a condition will want the call again when it ends.
-func (s *Session) settles(conditions []int32, server string) bool {
+func (s *Session) settles(conditions []int32) bool {
 	for _, at := range conditions {
-		if cond := &s.policy.tools[at]; cond.ensure >= 0 && cond.concerns(server) {
+		if s.policy.tools[at].ensure >= 0 {
 			return true
 		}
 	}

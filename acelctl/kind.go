@@ -88,8 +88,10 @@ func looksLikeTrace(name string, o trace.Options) bool {
 		return false
 	}
 	defer f.Close()
-	for _, err := range trace.Decode(f, o) {
-		return err == nil // the first event is that of a session
+	for e, err := range trace.Decode(f, o) {
+		if err != nil || e.Session != nil {
+			return err == nil
+		}
 	}
 	return false
 }

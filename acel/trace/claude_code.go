@@ -1,160 +1,142 @@
 package trace
 
 import (
-	"strings"
+	"strconv"
 
 	"github.com/acel-dev/acel/acel"
 )
 
 // decodeClaudeCode reads what Claude Code writes down of its sessions, a line for
-// each content block of a message; and what it streams with --output-format
-// stream-json. Lines of other types hold no call of their own.
+// each content block of a message; what it streams with --output-format
+// stream-json; and what its web interface lets one download.
 func decodeClaudeCode(d *decoder, w *window) error {
-	c := claudeCode{d, map[uint64]struct{}{}}
-	return d.eachDocument(w, func(n node) error {
-		if loglines := n.get("loglines"); loglines.kind() == '[' {
-			return c.export(loglines)
-		}
-		return c.line(n)
-	})
-}
-
-func tellsClaudeCode(s *sample) string {
-	switch {
-	case s.any(func(n node) bool { return n.get("loglines").kind() == '[' }):
-		return "it has loglines"
-	case s.any(isClaudeCodeLine):
-		return "a line of type user or assistant has a sessionId and a message"
-	case s.any(func(n node) bool { return n.get("leafUuid").kind() == '"' && n.get("summary").kind() == '"' }):
-		return "a line is a summary with a leafUuid"
-	case s.any(func(n node) bool {
-		return n.get("type").is("file-history-snapshot") || n.get("type").is("queue-operation")
-	}):
-		return "a line is of type file-history-snapshot or queue-operation"
+	c := &claudeCode{decoder: d, seen: map[uint64]struct{}{}, owners: map[uint64]*session{}, own: map[string]*session{}}
+	if d.sample.any(isClaudeCodeExport) {
+		return d.eachValue(w, c.export)
 	}
-	return ""
-}
-
-func isClaudeCodeLine(n node) bool {
-	kind := n.get("type")
-	return (kind.is("user") || kind.is("assistant")) && n.get("message").kind() == '{' &&
-		(n.get("sessionId").kind() == '"' || n.get("session_id").kind() == '"')
+	return d.eachDocument(w, c.line)
 }
 
 // A claudeCode reads the lines of one file.
 type claudeCode struct {
 	*decoder
-	known map[uint64]struct{} // hashes of the uuids of lines with calls or results: what is resumed is copied
+	seen   map[uint64]struct{} // hashes of the calls and results that were read, see copied
+	owners map[uint64]*session // by the hashes of the uuids of lines
+	own    map[string]*session // those of sub-agents that have one of their own
+	stream bool                // it is a stream, which ends with a result
 }
 
-// export reads what the web interface lets one download: the lines as a list,
-// without the name of a session.
-func (c claudeCode) export(loglines node) error {
-	for n := range loglines.elements() {
-		if err := c.line(n); err != nil {
+// export reads lines that stand in a list.
+func (c *claudeCode) export() error {
+	if c.in.peek() != '{' {
+		return c.object(c.line)
+	}
+	if _, err := c.in.begin(); err != nil {
+		return err
+	}
+	mistakes, err := c.members(func(key []byte) error {
+		if string(key) == "loglines" {
+			return c.listed(`"loglines"`, c.line)
+		}
+		return c.in.skip()
+	})
+	if err != nil {
+		return err
+	}
+	for _, m := range mistakes {
+		if err := c.lose(nil, m); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (c claudeCode) line(n node) error {
-	kind := n.get("type").text()
-	message := n.get("message")
+func (c *claudeCode) line(n node) error {
+	l := claudeLineOf(n)
 	switch {
-	case kind == "":
+	case l.kind == "user", l.kind == "assistant":
+		return c.said(l)
+	case l.kind == "":
 		return c.lose(nil, n.problem("a line without a type", "transcripts of Claude Code have one on each line"))
-	case kind == "result":
-		return c.result(n)
-	case kind != "user" && kind != "assistant":
+	case l.kind == "result":
+		c.ends(l)
 		return nil
-	case message.kind() != '{':
-		return c.lose(nil, n.problem("a line whose message is "+message.kindName()+", and no object", ""))
+	case l.kind == "system" && l.subtype == "init":
+		c.stream = true
+		_, _, err := c.session(l)
+		return err
+	case l.kind == "progress" && l.message.block(isAnthropicBlock):
+		return c.pass(c.find(l), n.place(), "progress of a sub-agent, whose own transcript has its calls")
+	case l.kind == "progress", l.kind == "tool_progress", l.kind == "tool_use_summary":
+	case l.message.block(isAnthropicBlock), mentionsCalls(l.kind):
+		return c.lose(c.find(l), n.problem("a line of type "+brief([]byte(l.kind))+" is not known", "it may hold a call or a result"))
 	}
-	s, of, err := c.session(n)
-	if err != nil || c.copied(n, message) {
+	c.find(l)
+	return nil
+}
+
+// said reads a line with a message.
+func (c *claudeCode) said(l *claudeLine) error {
+	content := l.message.get("content")
+	text := l.message.kind() == '"' && l.kind == "user"
+	if !text && l.message.kind() != '{' {
+		return c.lose(c.find(l), l.problem("a line whose message is "+l.message.kindName()+", and no object", ""))
+	}
+	s, of, err := c.session(l)
+	if err != nil || text {
 		return err
 	}
-	c.noteEnd(s, n, message)
-	common := acel.Call{Turn: message.get("id").text(), Agent: agentOfLine(n), Time: n.get("timestamp").time()}
-	return c.anthropicBlocks(s, message, common, of)
+	c.noteEnd(s, l, content)
+	switch content.kind() {
+	case '"':
+		return nil
+	case '[':
+		return c.blocks(s, l, content, of)
+	}
+	return c.lose(s, l.message.problem("a message without a content that is a text or a list", "it may hold a call or a result"))
 }
 
-// session returns the session of a line, and whose calls are on it. A file that
-// begins with lines of a sub-agent is that sub-agent's.
-func (c claudeCode) session(n node) (*session, Origin, error) {
-	id := n.get("sessionId").text() + n.get("session_id").text()
-	agent := agentOfLine(n)
-	of := Agent
-	if agent != "" {
-		of = SubAgent
-	}
-	if s := c.named[id]; s != nil {
-		return s, of, nil
-	}
-	name, parent := id, ""
-	if of == SubAgent {
-		name, parent = id+"/"+agent, id
-	}
-	s, err := c.start(name, formatClaudeCode, n.place())
-	s.Parent = parent
-	c.named[id] = s
-	return s, of, err
-}
-
-// agentOfLine names the sub-agent that a line is of; "" for the agent itself.
-func agentOfLine(n node) string {
-	if parent := n.get("parent_tool_use_id").text(); parent != "" {
-		return parent
-	}
-	if !n.get("isSidechain").isTrue() {
-		return ""
-	}
-	if agent := n.get("agentId").text(); agent != "" {
-		return agent
-	}
-	return "sidechain"
-}
-
-// copied reports whether a line with calls or results was there before.
-func (c claudeCode) copied(n, message node) bool {
-	uuid := n.get("uuid").unquoted()
-	if len(uuid) == 0 || !message.block(isAnthropicBlock) {
-		return false
-	}
-	key := hash(uuid)
-	_, known := c.known[key]
-	c.known[key] = struct{}{}
-	return known
-}
-
-// noteEnd takes down what a line says of the end of its session, should it be
-// the last one.
-func (c claudeCode) noteEnd(s *session, n, message node) {
-	s.stopped = ""
-	switch {
-	case n.get("isApiErrorMessage").isTrue():
-		s.stopped = "the model could not be reached: " + cutShort(n.get("error").said(), message.get("content").said())
-	case strings.HasPrefix(message.get("content").said(), "[Request interrupted by user"):
-		s.stopped = "interrupted by the user"
-	}
-}
-
-// result reads the last line of a stream, which says how the run ended.
-func (c claudeCode) result(n node) error {
-	s := c.named[n.get("session_id").text()]
-	if end := n.get("subtype").text(); s != nil && end != "success" && end != "" {
-		s.stopped = end
+// blocks reads the content of a message.
+func (c *claudeCode) blocks(s *session, l *claudeLine, content node, of Origin) error {
+	common := acel.Call{Turn: l.turn(), Agent: l.agent, Time: l.at.time()}
+	for block := range content.elements() {
+		if isAnthropicBlock(block) && c.copied(l, block) {
+			continue
+		}
+		if err := c.anthropicBlock(s, block, common, of, l.kind == "assistant"); err != nil {
+			return err
+		}
 	}
 	return nil
 }
 
-// cutShort returns the first text that is not empty, on one line and short.
-func cutShort(texts ...string) string {
-	for _, text := range texts {
-		if text != "" {
-			return clip(strings.Join(strings.Fields(text), " "))
+// copied reports whether a call or a result was read before. Where a session is
+// resumed or compacted, lines of it are written again, with other uuids if need
+// be; but a message keeps its ID, and a line its time.
+func (c *claudeCode) copied(l *claudeLine, block node) bool {
+	id := block.get("id").text() + block.get("tool_use_id").text()
+	of := l.message.get("id").text()
+	if of == "" {
+		of = l.at.text()
+	}
+	if of == "" {
+		of = string(l.uuid)
+	}
+	if id == "" || of == "" {
+		return false
+	}
+	key := hash([]byte(block.get("type").text() + "\n" + of + "\n" + id))
+	_, known := c.seen[key]
+	c.seen[key] = struct{}{}
+	return known
+}
+
+// turn returns what the lines of one reply have in common.
+func (l *claudeLine) turn() string {
+	for _, id := range []string{l.message.get("id").text(), l.request.text(), string(l.uuid)} {
+		if id != "" {
+			return id
 		}
 	}
-	return "no reason given"
+	return strconv.FormatInt(l.place().Offset, 10)
 }

@@ -27,6 +27,8 @@ const (
 
 	formatAnthropic  = "anthropic"
 	formatClaudeCode = "claude-code"
+	formatMCP        = "mcp"
+	formatSWEAgent   = "swe-agent"
 )
 
 // Formats returns the formats that can be read, in the order in which a reader
@@ -55,7 +57,9 @@ func importers() []importer {
 		{Format{Name: formatNative, Description: "JSON: a list of calls, {session, calls}, or a list of those"}, tellsNative, decodeNative},
 		{Format{Name: formatLines, Description: "JSON Lines: a call or {session, calls} on each"}, nil, decodeNativeLines},
 		{Format{Name: formatYAML, Description: "as native, in one YAML document"}, nil, decodeYAML},
+		{Format{Name: formatSWEAgent, Description: "trajectories of SWE-agent", Silent: true}, tellsSWEAgent, decodeSWEAgent},
 		{Format{Name: formatClaudeCode, Description: "transcripts of Claude Code, and its stream-json"}, tellsClaudeCode, decodeClaudeCode},
+		{Format{Name: formatMCP, Description: "messages of the Model Context Protocol, as a log, in batches or in envelopes"}, tellsMCP, decodeMCP},
 		{Format{Name: formatAnthropic, Description: "messages of Anthropic's API: requests, lists or replies"}, tellsAnthropic, decodeAnthropic},
 		{Format{Name: formatTau, Description: "results of tau-bench: a list of {task_id, trial, traj}"}, tellsTau, decodeTau},
 		{Format{Name: formatChat, Description: "OpenAI chat messages, {messages} or {choices}, also several as a list or JSON Lines", Silent: true}, tellsChat, decodeChat},

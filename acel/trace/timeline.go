@@ -36,7 +36,7 @@ type timedCall struct {
 	result result // with a value of its own; status Unfinished if there is none
 }
 
-// mostHeld is how much more than one call may be long a timeline may hold.
+// mostHeld is how many times the length of one call may be held in memory.
 const mostHeld = 16
 
 // session returns the session of an ID, which is new where there was none.
@@ -58,14 +58,17 @@ func (d *decoder) addTimed(t *timeline, s *timedSession, c timedCall) error {
 	c.call.Args, c.result.value = bytes.Clone(c.call.Args), bytes.Clone(c.result.value)
 	s.calls = append(s.calls, c)
 	t.held += int64(len(c.call.Args)+len(c.result.value)+len(c.result.reason)) + 500
-	if most := mostHeld * d.options.maxCall(); t.held > most {
-		return &acel.Problem{
-			Place:   c.call.Place,
-			Message: "the calls of one file, which have to be put in order, are longer than " + size(most),
-			Hint:    "that is 16 times --max-call",
-		}
+	return d.heldTooMuch(t.held, "the calls of one file, which have to be put in order,", c.call.Place)
+}
+
+// heldTooMuch returns the problem of an input of which so many bytes have to be
+// held in memory; nil if that is allowed.
+func (d *decoder) heldTooMuch(held int64, what string, at acel.Place) error {
+	most := mostHeld * d.options.maxCall()
+	if held <= most {
+		return nil
 	}
-	return nil
+	return &acel.Problem{Place: at, Message: what + " are longer than " + size(most), Hint: "that is 16 times --max-call"}
 }
 
 // play yields the sessions and their calls.

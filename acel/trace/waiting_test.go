@@ -200,7 +200,7 @@ var _ = Describe("A result that comes too late", func() {
 
 	It("is told from one that answers none of them", func() {
 		Expect(after(100, little, answering("z"))).
-			To(MatchError(ContainSubstring("the result of call \"z\" answers no call (what waits for a result here: ")))
+			To(MatchError(ContainSubstring("the result of call \"z\" answers no call (no call waits for a result here)")))
 	})
 
 	It("is never dropped in silence, where there were more calls than are remembered", func() {

@@ -25,6 +25,8 @@ import (
 //     it; a further one is named after it and its position, as "run-2", or
 //     "session-2" if it has no ID. Where that is the ID of a session that comes
 //     later, it is the later one that is named anew.
+//   - Sessions come in the order of their first lines. Those with calls are open
+//     until the end of the file, as lines do not say which is the last of one.
 //   - Bytes that are not UTF-8 become U+FFFD.
 //   - What is passed over is not written; nor are a call's Origin and a session's
 //     Parent, which native traces do not have.

@@ -1,0 +1,192 @@
+package trace
+
+import (
+	"cmp"
+	"encoding/binary"
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// message reads a message, and the response beside it if there is one.
+func (c *mcpConnection) message(r mcpRecord) error {
+	n := r.message
+	switch {
+	case n.get("method").kind() == '"':
+		return c.request(r)
+	case n.get("result").doc == nil && n.get("error").absent():
+		return c.mcp.lose(c.session, n.problem("a message without a method, a result or an error", ""))
+	}
+	waiting, problem := c.answered(n, r.direction)
+	switch {
+	case problem != "":
+		return c.mcp.lose(c.session, n.problem(problem, "each message needs a direction of its own, or the logs of both sides are kept apart"))
+	case waiting == nil:
+		return c.mcp.pass(c.session, n.place(), "a response to a request that is not there")
+	}
+	return c.response(*waiting, n)
+}
+
+// request reads a request or a notification.
+func (c *mcpConnection) request(r mcpRecord) error {
+	p, err := c.expects(r)
+	if err != nil {
+		return err
+	}
+	p.direction = r.direction
+	id := r.message.get("id")
+	switch {
+	case r.reply.doc != nil:
+		return c.response(p, r.reply)
+	case id.absent():
+		return nil
+	}
+	return c.wait(id, p)
+}
+
+// expects returns what a request waits for. A call is taken down.
+func (c *mcpConnection) expects(r mcpRecord) (mcpPending, error) {
+	n, method := r.message, r.message.get("method").text()
+	task := hash(n.get("params", "taskId").unquoted())
+	switch {
+	case method == "initialize":
+		c.begun = true
+	case method == "tools/call":
+		c.begun = true
+		return c.call(r)
+	case method == "tasks/result":
+		return mcpPending{kind: mcpTaskResult, key: task}, nil
+	case method == "tasks/get":
+		return mcpPending{kind: mcpTask, key: task}, nil
+	case method == "notifications/tasks", method == "notifications/tasks/status":
+		return mcpPending{}, c.task(task, n.get("params"))
+	case method == "sampling/createMessage":
+		return mcpPending{kind: mcpSampling}, nil
+	case method == "elicitation/create":
+		return mcpPending{kind: mcpElicitation}, nil
+	case method == "roots/list":
+		return mcpPending{kind: mcpRoots}, nil
+	case method == "ping":
+		return mcpPending{kind: mcpPing}, nil
+	case !isMCPMethod(method) && mentionsCalls(string(n.raw())):
+		return mcpPending{}, c.mcp.lose(c.session, n.problem("the method "+brief([]byte(method))+" is not known", "it may hold a call"))
+	case !isMCPMethod(method):
+		return mcpPending{}, c.mcp.pass(c.session, n.place(), "a method that is none of MCP")
+	}
+	return mcpPending{}, nil
+}
+
+// isMCPMethod reports whether the protocol has a method, or at least its kind.
+func isMCPMethod(method string) bool {
+	kind, _, is := strings.Cut(method, "/")
+	return slices.Contains([]string{"initialize", "ping", "tools/call", "tools/list"}, method) ||
+		is && slices.Contains([]string{"server", "resources", "prompts", "completion", "logging", "notifications", "tasks",
+			"subscriptions", "sampling", "elicitation", "roots"}, kind)
+}
+
+// call takes down a call, unless it is the same as before, asked for again with
+// the input that the server wanted.
+func (c *mcpConnection) call(r mcpRecord) (mcpPending, error) {
+	m, s, n := c.mcp, c.session, r.message
+	params, a := n.get("params"), r.call()
+	p := mcpPending{kind: mcpCall, key: hash(append([]byte(a.Tool+"\x00"), a.Args...))}
+	if state := params.get("requestState"); state.doc != nil || params.get("inputResponses").doc != nil {
+		again := retryKey(p.key, state)
+		if number, is := c.retries[again]; is {
+			delete(c.retries, again)
+			p.number = number
+			return p, nil
+		}
+	}
+	if a.Tool == "" {
+		return mcpPending{}, m.lose(s, m.nameless(a.Place))
+	}
+	for key, value := range params.members() {
+		if a.Args == nil && string(key) != "arguments" && (string(key) == "args" || otherName(string(key)) == "args") {
+			return mcpPending{}, m.lose(s, value.problem("the key "+brief(key)+" may hold the arguments of a call", "MCP calls them arguments"))
+		}
+	}
+	err := m.asks(s, a, Agent)
+	p.number = s.batch.last()
+	return p, err
+}
+
+// retryKey is what a call that wants input and its retry have in common: the tool
+// and the arguments, and the state that the server gave.
+func retryKey(call uint64, state node) uint64 {
+	return hash(append(binary.LittleEndian.AppendUint64(nil, call), state.raw()...))
+}
+
+// response reads the response to a request.
+func (c *mcpConnection) response(p mcpPending, n node) error {
+	switch p.kind {
+	case mcpCall:
+		return c.result(p, n.get("result"), n.get("error"), n)
+	case mcpTaskResult:
+		number, is := c.tasks[p.key]
+		if !is {
+			return c.mcp.pass(c.session, n.place(), "a result of a task that is not there, or has its result")
+		}
+		delete(c.tasks, p.key)
+		return c.result(mcpPending{number: number}, n.get("result"), n.get("error"), n)
+	case mcpTask:
+		return c.task(p.key, n.get("result"))
+	case mcpSampling:
+		return c.sampled(n.get("result", "content"))
+	}
+	return nil
+}
+
+// result gives a call its result, if that is there yet.
+func (c *mcpConnection) result(p mcpPending, value, failure, at node) error {
+	r := result{value: value.result(), at: at.place()}
+	switch kind := value.get("resultType"); {
+	case !failure.absent():
+		r.value, r.status = nil, acel.Failed
+		r.reason = cmp.Or(failure.get("message").text(), clip(string(failure.raw())))
+	case value.doc == nil:
+		return c.mcp.lose(c.session, at.problem("a response without a result or an error", ""))
+	case kind.is("input_required"):
+		return keepMCP(c, &c.retries, retryKey(p.key, value.get("requestState")), p.number)
+	case kind.is("task"), value.get("task", "taskId").kind() == '"' && value.get("content").doc == nil:
+		id := cmp.Or(value.get("taskId").text(), value.get("task", "taskId").text())
+		return keepMCP(c, &c.tasks, hash([]byte(id)), p.number)
+	case !kind.absent() && !kind.is("complete"):
+		return c.mcp.lose(c.session, kind.problem("a result of type "+brief(kind.raw())+" is not known", "it may not be the last one of its call"))
+	case value.get("isError").isTrue():
+		r.status, r.reason = acel.Failed, value.get("content").said()
+	case !value.get("isError").absent() && value.get("isError").kind() != 'f':
+		return c.mcp.lose(c.session, value.get("isError").problem("isError is "+value.get("isError").kindName(), "it must be true or false"))
+	}
+	if p.number < c.session.batch.gone {
+		return c.mcp.lose(c.session, at.problem("a result comes so late that its call was taken as unfinished",
+			"raise --max-call, which bounds how much is held back until results come"))
+	}
+	return c.mcp.answersCall(c.session, p.number, r)
+}
+
+// task reads the state of a task, which has the result of its call once it is
+// done.
+func (c *mcpConnection) task(key uint64, state node) error {
+	number, is := c.tasks[key]
+	value, failure := state.get("result"), state.get("error")
+	if !is || value.doc == nil && failure.absent() {
+		return nil
+	}
+	delete(c.tasks, key)
+	return c.result(mcpPending{number: number}, value, failure, state)
+}
+
+// sampled passes over the calls in what the client's model said to the server.
+func (c *mcpConnection) sampled(content node) error {
+	called := func(block node) bool { return block.get("type").is("tool_use") }
+	calls := called(content)
+	for block := range content.elements() {
+		calls = calls || called(block)
+	}
+	if !calls {
+		return nil
+	}
+	return c.mcp.pass(c.session, content.place(), "a call of the server's, which sampled the client's model")
+}

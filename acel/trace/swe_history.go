@@ -1,0 +1,187 @@
+package trace
+
+import (
+	"bytes"
+	"strconv"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// sweMessage reads a message of a history.
+func (d *decoder) sweMessage(r *sweRun, n node) error {
+	if n.kind() != '{' {
+		return d.lose(nil, n.problem("a message must be an object, and is "+n.kindName(), ""))
+	}
+	of := Agent
+	if n.get("is_demo").isTrue() {
+		of = Demonstration
+	}
+	switch role := n.get("role").text(); role {
+	case "assistant":
+		return d.sweTurn(r, n, of)
+	case "tool", "user":
+		return d.sweAnswer(r, n, of)
+	case "system":
+		return nil
+	default:
+		return d.lose(nil, n.problem("a message has the role "+brief([]byte(role)), "known are system, user, assistant and tool"))
+	}
+}
+
+// sweTurn reads a reply of the model.
+func (d *decoder) sweTurn(r *sweRun, n node, of Origin) error {
+	t := sweTurn{of: of, at: n.place()}
+	if action := n.get("action"); action.kind() == '"' && len(bytes.TrimSpace(action.unquoted())) > 0 {
+		t.action = bytes.Clone(action.raw())
+	}
+	calls := n.get("tool_calls")
+	if !calls.absent() && calls.kind() != '[' {
+		return d.lose(nil, calls.problem(`"tool_calls" must be a list, and is `+calls.kindName(), ""))
+	}
+	length := len(t.action)
+	for call := range calls.elements() {
+		f := call.get("function")
+		c := acel.Call{ID: call.get("id").label(), Tool: f.get("name").text(), Args: bytes.Clone(f.get("arguments").arguments()), Place: call.place()}
+		length += len(c.Args)
+		t.calls = append(t.calls, c)
+	}
+	if t.action == nil && t.calls == nil {
+		return nil
+	}
+	r.turns = append(r.turns, t)
+	return r.hold(d, length, t.at)
+}
+
+// sweAnswer reads what came of the reply before.
+func (d *decoder) sweAnswer(r *sweRun, n node, of Origin) error {
+	ids := n.get("tool_call_ids")
+	if len(r.turns) == 0 || r.turns[len(r.turns)-1].of != of {
+		if ids.kind() == '[' {
+			return d.pass(nil, n.place(), "a result of a call that is not there")
+		}
+		return nil
+	}
+	t := &r.turns[len(r.turns)-1]
+	answer := result{value: bytes.Clone(n.get("content").result()), at: n.place()}
+	switch {
+	case ids.kind() == '[':
+		for id := range ids.elements() {
+			answer.id = id.label()
+			t.answers = append(t.answers, answer)
+		}
+	case n.get("role").is("tool"), len(t.calls) == 0 && len(t.answers) == 0:
+		answer.id = n.get("tool_call_id").label()
+		t.answers = append(t.answers, answer)
+	}
+	return r.hold(d, len(answer.value), answer.at)
+}
+
+// play yields what a run did. Each step of the trajectory is one action, and so
+// is each turn of the history that is none of a demonstration. They are in the
+// same order, and joined where they have the same action; what only one of them
+// holds is taken from it.
+func (r *sweRun) play(d *decoder, mistakes []*acel.Problem) error {
+	if r.attempts > 0 { // the rest is a copy of the best of them
+		r.steps, r.turns = nil, nil
+	}
+	if r.attempts > 0 && len(mistakes) == 0 {
+		return nil
+	}
+	s, err := d.start(d.sweName(r), formatSWEAgent, r.at)
+	if err != nil {
+		return err
+	}
+	s.stopped, s.gap = r.stopped, d.lost > r.lost
+	for _, m := range mistakes {
+		if err := d.lose(s, m); err != nil {
+			return err
+		}
+	}
+	if err := r.playDemonstrations(d, s); err != nil {
+		return err
+	}
+	left := r.actionsLeft()
+	turns := r.turns
+	for i := range r.steps {
+		step := &r.steps[i]
+		for len(turns) > 0 && left[string(turns[0].action)] == 0 { // no step has it
+			if err := turns[0].play(d, s, nil); err != nil {
+				return err
+			}
+			turns = turns[1:]
+		}
+		left[string(step.action)]--
+		turn := sweTurn{action: step.action, at: step.at}
+		if len(turns) > 0 && bytes.Equal(turns[0].action, step.action) {
+			turn, turns = turns[0], turns[1:]
+			step.idle = false
+		}
+		if err := turn.play(d, s, step); err != nil {
+			return err
+		}
+	}
+	for _, turn := range turns {
+		if err := turn.play(d, s, nil); err != nil {
+			return err
+		}
+	}
+	return d.ended(s)
+}
+
+// playDemonstrations yields the turns of demonstrations, and leaves the others.
+func (r *sweRun) playDemonstrations(d *decoder, s *session) error {
+	var own []sweTurn
+	for _, turn := range r.turns {
+		if turn.of != Demonstration {
+			own = append(own, turn)
+		} else if err := turn.play(d, s, nil); err != nil {
+			return err
+		}
+	}
+	r.turns = own
+	return nil
+}
+
+// actionsLeft counts the actions of the steps that are still to come.
+func (r *sweRun) actionsLeft() map[string]int {
+	left := map[string]int{}
+	for _, step := range r.steps {
+		left[string(step.action)]++
+	}
+	return left
+}
+
+// play yields the calls of a turn, and their results: what the step says that was
+// observed, or else what the history says.
+func (t *sweTurn) play(d *decoder, s *session, step *sweStep) error {
+	calls, turn := t.calls, ""
+	if len(calls) == 0 {
+		calls = []acel.Call{sweAction(t.action, t.at)}
+	}
+	if len(calls) > 1 {
+		turn = strconv.Itoa(s.reply.number + 1)
+	}
+	for _, c := range calls {
+		c.Turn = turn
+		if err := d.asks(s, c, t.of); err != nil {
+			return err
+		}
+	}
+	if step != nil && len(calls) == 1 && calls[0].Tool != "" && (step.idle || step.observation != nil) {
+		return d.answersCall(s, s.batch.last(), step.result())
+	}
+	for _, answer := range t.answers {
+		if err := d.answers(s, answer); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// result returns what a step came to.
+func (step *sweStep) result() result {
+	if step.idle {
+		return result{status: acel.Refused, reason: "SWE-agent asked again and did not carry it out", at: step.at}
+	}
+	return result{value: step.observation, at: step.at}
+}
