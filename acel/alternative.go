@@ -9,8 +9,8 @@ import (
 // An alternative is one member of an operand, compiled.
 type alternative struct {
 	tool, glob, server string
-	// qualified is a glob over what stands behind mcp__ in a qualified name; ""
-	// where none is asked for.
+	// qualified is a glob over what stands behind mcp__ in a qualified name, or
+	// in a name without a server that begins so; "" where none is asked for.
 	qualified string
 	path      int // index of the path that matches is searched in; -1 for none
 	matches   *regexp.Regexp
@@ -33,11 +33,27 @@ const (
 
 func (p *Policy) compileOperand(op Operand, r role) []alternative {
 	members := op.Members()
-	alts := make([]alternative, len(members))
-	for i, m := range members {
-		alts[i] = p.compileMember(m, r)
+	alts := make([]alternative, 0, len(members))
+	for i, m := range op.flat() {
+		a := p.compileMember(members[i], r)
+		alts = append(alts, a)
+		if name := m.serverOnly(); name != "" {
+			a.server, a.glob, a.qualified = "", name, name[len(qualifier):]
+			alts = append(alts, a)
+		}
 	}
 	return alts
+}
+
+// serverOnly returns the one name, mcp__SERVER__, that fits a member's glob over
+// all tools of a server and names no tool, and so no server either; "" for any
+// other member.
+func (o Operand) serverOnly() string {
+	server, _, glob := o.qualified()
+	if o.Server != "" || server == "" || strings.Trim(glob, "*") != "" || glob == "" {
+		return ""
+	}
+	return strings.TrimRight(o.Glob, "*")
 }
 
 func (p *Policy) compileMember(m Operand, r role) alternative {
@@ -87,9 +103,13 @@ func (a *alternative) ask(c *Call, args *arguments) answer {
 }
 
 // fitsQualified reports whether a call has a qualified name that fits the glob
-// over such names.
+// over such names, or one that begins like them and names no server.
 func (a *alternative) fitsQualified(c *Call) bool {
-	return c.Server != "" && globMatch(a.qualified, c.Server, joint, c.Tool)
+	if c.Server != "" {
+		return globMatch(a.qualified, c.Server, joint, c.Tool)
+	}
+	rest, alike := strings.CutPrefix(c.Tool, qualifier)
+	return alike && globMatch(a.qualified, rest)
 }
 
 // unsureOf says why the alternative could not be decided.

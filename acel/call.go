@@ -12,12 +12,14 @@ import (
 // a field. A Session keeps neither beyond the method that took them, unless its
 // options say so; it copies what its violations need.
 type Call struct {
-	// Tool is the tool's bare name, compared byte for byte. Where Server is "",
-	// a qualified name, mcp__SERVER__TOOL, is read as [SplitTool] splits it:
-	// the call is judged, kept and shown with its server and its bare name.
+	// Tool is the tool's bare name, compared byte for byte. A qualified name,
+	// mcp__SERVER__TOOL, is read as [SplitTool] splits it where Server is "",
+	// and as [BareTool] of Server otherwise: the call is judged, kept and shown
+	// with its server and its bare name.
 	Tool string
 	// Server names the MCP server that offers the tool; "" where the trace
-	// does not say. Where it is set, Tool is taken as it is.
+	// does not say. Where it is set, a Tool that another server qualifies is
+	// taken as it is.
 	Server string
 	// Args is the JSON object of arguments; nil means {}. Arguments that could
 	// not be parsed stay as the text that was found: a rule that asks for a

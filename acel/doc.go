@@ -34,7 +34,8 @@
 // One tool has one meaning, however it is spelt. Many agents record the tool
 // create_issue of the MCP server github as mcp__github__create_issue; calls,
 // operands and the names of [Tool] conditions so written are read as [SplitTool]
-// splits them. A rule that names no server speaks of the tool on any. Where two
+// splits them. Beside the server github that name means the same; beside any other
+// it is a name like others. A rule that names no server speaks of the tool on any. Where two
 // servers in one session have a tool of one name, an enabling operand that names
 // no server counts neither from then on: a look-alike must not meet a
 // requirement.

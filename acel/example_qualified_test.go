@@ -25,5 +25,5 @@ func ExampleSplitTool() {
 	// Output:
 	// create_issue on github
 	// [] <nil>
-	// [create_issue at step 2 is call 2, and at most 1 is allowed [at_most_n_times(mcp__github__create_issue, 1)]] <nil>
+	// [create_issue at step 2 is call 2 of mcp__github__create_issue; at most 1 allowed [at_most_n_times(mcp__github__create_issue, 1)]] <nil>
 }

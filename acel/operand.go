@@ -22,8 +22,9 @@ type Operand struct {
 	Tool string
 	// Glob is a pattern over bare tool names instead: * is any text, ? any one
 	// character. One that begins with mcp__ is held to the qualified names of
-	// calls that have a server, and to no others: mcp__github__* is any tool of
-	// github, mcp__*__search the search of any server.
+	// calls that have a server instead: mcp__github__* is any tool of github,
+	// mcp__*__search the search of any server. Of calls without a server, mcp__*
+	// is those whose name begins so and is no qualified one, as mcp__search.
 	Glob string
 	// Server narrows the operand to one server; "" is any, or the one that a
 	// qualified name spells, which it must not contradict.

@@ -15,7 +15,8 @@ const (
 //
 // The server ends at the first __ that leaves both parts something, so that a
 // tool may have __ in its name. A server that has it in its own, or an _ at
-// either end, cannot be told from the name; [Call.Server] tells it.
+// either end, cannot be told from the name; [Call.Server] tells it. Where the
+// tool is qualified by the same server again, [BareTool] makes it bare.
 func SplitTool(name string) (server, tool string) {
 	rest, qualified := strings.CutPrefix(name, qualifier)
 	if !qualified || rest == "" {
@@ -25,15 +26,35 @@ func SplitTool(name string) (server, tool string) {
 	if end == 0 || end+len(joint) == len(rest) {
 		return "", name
 	}
-	return rest[:end], rest[end+len(joint):]
+	server = rest[:end]
+	return server, BareTool(server, rest[end+len(joint):])
 }
 
-// split gives a call whose tool has a qualified name and that names no server
-// its server and its bare name. Everything that judges calls does this first.
+// BareTool returns the bare name of a tool of a server that is known already:
+// mcp__github__create_issue is create_issue where the server is github. A name
+// that is qualified by another server, as a gateway's tools may be, or by none,
+// stays as it is; so does every name where server is "".
+func BareTool(server, tool string) string {
+	for server != "" {
+		rest, qualified := strings.CutPrefix(tool, qualifier)
+		rest, its := strings.CutPrefix(rest, server)
+		rest, joined := strings.CutPrefix(rest, joint)
+		if !qualified || !its || !joined || rest == "" {
+			break
+		}
+		tool = rest
+	}
+	return tool
+}
+
+// split gives a call whose tool has a qualified name its bare name, and its
+// server where it names none. Everything that judges calls does this first.
 func (c *Call) split() {
 	if c.Server == "" {
 		c.Server, c.Tool = SplitTool(c.Tool)
+		return
 	}
+	c.Tool = BareTool(c.Server, c.Tool)
 }
 
 // split returns a member that names its server by a qualified name or glob as
@@ -49,13 +70,22 @@ func (o Operand) split() Operand {
 // qualified returns the server that a member's name or glob spells out, ""
 // where it does not, and what it says of the bare name.
 func (o Operand) qualified() (server, tool, glob string) {
-	server, tool = SplitTool(o.Tool)
 	if o.Glob == "" {
+		server, tool = o.splitName(o.Tool)
 		return server, tool, ""
 	}
-	server, glob = SplitTool(o.Glob)
+	server, glob = o.splitName(o.Glob)
 	if strings.ContainsAny(server, "*?") || strings.HasPrefix(glob, qualifier) {
 		return "", "", o.Glob // it is held to the qualified name as a whole
 	}
 	return server, "", glob
+}
+
+// splitName is SplitTool for the name or glob of a member, which may tell its
+// server beside it.
+func (o Operand) splitName(name string) (server, bare string) {
+	if bare := BareTool(o.Server, name); bare != name {
+		return o.Server, bare
+	}
+	return SplitTool(name)
 }

@@ -18,6 +18,8 @@ var _ = DescribeTable("a name is split into server and tool",
 	Entry("with a server of several words", "mcp__claude_ai-Google_Drive__read", "claude_ai-Google_Drive", "read"),
 	Entry("with __ in the tool", "mcp__s__a__b", "s", "a__b"),
 	Entry("with a tool that is qualified itself", "mcp__gateway__mcp__crm__delete", "gateway", "mcp__crm__delete"),
+	Entry("with a tool that is qualified by the server again", "mcp__crm__mcp__crm__mcp__crm__delete", "crm", "delete"),
+	Entry("with a tool that is that server's qualifier", "mcp__crm__mcp__crm__", "crm", "mcp__crm__"),
 	Entry("with an _ too many, which is the tool's", "mcp__s___a", "s", "_a"),
 	Entry("with a server of one _", "mcp_____a", "_", "a"),
 	Entry("not where it is a bare name", "create_issue", "", "create_issue"),
@@ -29,6 +31,25 @@ var _ = DescribeTable("a name is split into server and tool",
 	Entry("not without both", "mcp____", "", "mcp____"),
 	Entry("not where it is the beginning alone", "mcp__", "", "mcp__"),
 	Entry("not where there is none", "", "", ""),
+)
+
+var _ = DescribeTable("the bare name of a server's tool",
+	func(server, name, bare string) {
+		Expect(BareTool(server, name)).To(Equal(bare))
+	},
+	Entry("is the name", "crm", "delete", "delete"),
+	Entry("comes without the server", "crm", "mcp__crm__delete", "delete"),
+	Entry("comes without the server, said twice", "crm", "mcp__crm__mcp__crm__delete", "delete"),
+	Entry("comes without a server that no name alone tells", "a__b", "mcp__a__b__delete", "delete"),
+	Entry("comes without a server that ends in _", "s_", "mcp__s___a", "a"),
+	Entry("may have __ in it", "s", "mcp__s__a__b", "a__b"),
+	Entry("keeps another server", "gateway", "mcp__crm__delete", "mcp__crm__delete"),
+	Entry("keeps a server whose name begins alike", "crm", "mcp__crm2__delete", "mcp__crm2__delete"),
+	Entry("keeps a server that is written otherwise", "CRM", "mcp__crm__delete", "mcp__crm__delete"),
+	Entry("keeps another beginning", "crm", "crm__delete", "crm__delete"),
+	Entry("is never empty", "crm", "mcp__crm__", "mcp__crm__"),
+	Entry("is any where no server is told", "", "mcp__crm__delete", "mcp__crm__delete"),
+	Entry("is any where no server is told, even with the place of one empty", "", "mcp____delete", "mcp____delete"),
 )
 
 var _ = Describe("a call with a qualified name", func() {
@@ -73,7 +94,15 @@ var _ = Describe("a call with a qualified name", func() {
 		}
 	})
 
-	It("keeps its name where it names a server besides", func() {
+	It("is one of the bare name where it names its server besides", func() {
+		for _, c := range []Call{{Tool: name, Server: "crm"}, {Tool: "mcp__crm__" + name}, {Tool: "mcp__crm__" + name, Server: "crm"}} {
+			found := replaying([]Call{c}, AtMostNTimes("delete", 0), forbidden).Violations
+			Expect(stepsOf(found)).To(Equal([]int{1, 1}), "%v", c)
+			Expect(*found[0].Call).To(parted)
+		}
+	})
+
+	It("keeps its name where it names another server besides", func() {
 		calls := []Call{{Tool: name, Server: "gateway"}}
 		Expect(replaying(calls, forbidden).Violations).To(BeEmpty())
 		Expect(stepsOf(replaying(calls, AtMostNTimes("mcp__gateway__mcp__crm__delete", 0)).Violations)).To(Equal([]int{1}))
@@ -120,12 +149,18 @@ var _ = Describe("an operand with a qualified name", func() {
 		Entry("a name that is not qualified", Operand{Tool: "mcp__crm"}, "mcp__crm crm mcp__crm__crm", []int{1}),
 		Entry("any of several", AnyOf("mcp__crm__delete", "read"), "delete read mcp__crm__delete mcp__crm__read", []int{2, 3, 4}),
 		Entry("a glob over one server's tools", Operand{Glob: "mcp__crm__d*"}, "delete drop@crm mcp__crm__delete mcp__crm__read drop@erp", []int{2, 3}),
-		Entry("a glob over all of a server's tools", Operand{Glob: "mcp__crm__*"}, "a a@crm mcp__crm__b a@crm2 mcp__crm2__a", []int{2, 3}),
+		Entry("a tool with its server said twice in its name", Operand{Tool: "mcp__crm__mcp__crm__delete"}, "delete mcp__crm__delete@crm mcp__crm__delete mcp__crm__mcp__crm__delete", []int{2, 3, 4}),
+		Entry("a tool of a server that no name alone tells", Operand{Tool: "mcp__a__b__delete", Server: "a__b"}, "delete@a__b mcp__a__b__delete@a__b b__delete@a", []int{1, 2}),
+		Entry("a glob over all of a server's tools", Operand{Glob: "mcp__crm__*"}, "a a@crm mcp__crm__b a@crm2 mcp__crm2__a mcp__crm__ mcp__crm mcp__crm__@erp", []int{2, 3, 6}),
+		Entry("a glob over all of a server's tools, on it", Operand{Glob: "mcp__crm__**", Server: "crm"}, "a a@crm mcp__crm__b mcp__crm__", []int{2, 3}),
+		Entry("a glob over the tools of a server that no name alone tells", Operand{Glob: "mcp__a__b__*", Server: "a__b"}, "c@a__b mcp__a__b__c@a__b b__c@a c", []int{1, 2}),
 		Entry("a glob over servers", Operand{Glob: "mcp__c?m*__delete"}, "delete delete@crm mcp__crm2__delete delete@erp read@crm", []int{2, 3}),
-		Entry("a glob over all tools of servers", Operand{Glob: "mcp__*"}, "a a@crm mcp__crm__b mcp__c", []int{2, 3}),
+		Entry("a glob over all tools of servers", Operand{Glob: "mcp__*"}, "a a@crm mcp__crm__b mcp__c mcp__ mcp_d MCP__e", []int{2, 3, 4, 5}),
+		Entry("a glob over names that are nearly qualified", Operand{Glob: "mcp__w*d"}, "mcp__weird mcp__weird2 a@weird mcp__w__d d@w mcp__weird@crm weird", []int{1, 4, 5}),
+		Entry("a glob over servers, and a name without one", Operand{Glob: "mcp__*__delete"}, "mcp____delete mcp__delete delete delete@crm", []int{1, 4}),
 		Entry("a glob over servers, on one", Operand{Glob: "mcp__*__delete", Server: "crm"}, "delete delete@crm delete@erp mcp__crm__delete", []int{2, 4}),
 		Entry("a glob over tools that are qualified themselves", Operand{Glob: "mcp__gateway__mcp__*"}, "mcp__gateway__mcp__crm__delete mcp__gateway__delete mcp__mcp__delete", []int{1}),
-		Entry("a glob that ends before the tool", Operand{Glob: "mcp__crm__"}, "mcp__crm__ a@crm mcp__crm__a", nil),
+		Entry("a glob that ends before the tool", Operand{Glob: "mcp__crm__"}, "mcp__crm__ a@crm mcp__crm__a", []int{1}),
 		Entry("a glob over bare names, which looks at no server", Operand{Glob: "*crm*"}, "delete@crm mcp__crm__delete crm_delete mcp__erp__crm", []int{3, 4}),
 	)
 

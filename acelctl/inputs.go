@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -22,6 +21,8 @@ const stdoutName = "-"
 type input struct {
 	name    string
 	problem *acel.Problem
+	// unnamed says that a directory or a pattern led to it.
+	unnamed bool
 }
 
 // problemsIn returns the problems among inputs.
@@ -48,6 +49,7 @@ type expansion struct {
 
 	inputs []input
 	seen   map[string]bool // by real paths
+	copies []string        // what dropCopies says of those that it left out
 }
 
 func newExpansion(s sought, skip ...string) *expansion {
@@ -66,7 +68,7 @@ func (e *expansion) leaveOut(path string) {
 
 func (e *expansion) argument(arg string) {
 	if arg == stdinName {
-		e.add(arg)
+		e.add(input{name: arg})
 		return
 	}
 	info, err := os.Stat(arg)
@@ -74,7 +76,7 @@ func (e *expansion) argument(arg string) {
 	case err == nil && info.IsDir():
 		e.directory(arg)
 	case err == nil:
-		e.add(arg)
+		e.add(input{name: arg})
 	case isPattern(arg):
 		e.pattern(arg)
 	default:
@@ -83,14 +85,14 @@ func (e *expansion) argument(arg string) {
 }
 
 // add takes a file, unless it is there already.
-func (e *expansion) add(name string) {
-	key := name
-	if name != stdinName {
-		key = realPath(name)
+func (e *expansion) add(i input) {
+	key := i.name
+	if key != stdinName {
+		key = realPath(key)
 	}
 	if !e.seen[key] {
 		e.seen[key] = true
-		e.inputs = append(e.inputs, input{name: name})
+		e.inputs = append(e.inputs, i)
 	}
 }
 
@@ -99,7 +101,7 @@ func (e *expansion) add(name string) {
 func (e *expansion) meet(name string, info fs.FileInfo) {
 	switch {
 	case info == nil || info.Mode().IsRegular(): // what is wrong with it shows when it is opened
-		e.add(name)
+		e.add(input{name: name, unnamed: true})
 	case !e.seen[realPath(name)]:
 		e.refuse(inputProblem(name, "this is not a regular file",
 			"if it is meant, name it by itself, and first: a pipe is read only where it is named"))
@@ -108,7 +110,7 @@ func (e *expansion) meet(name string, info fs.FileInfo) {
 
 // refuse takes down what is wrong with an argument.
 func (e *expansion) refuse(p *acel.Problem) {
-	e.inputs = append(e.inputs, input{p.Place.File, p})
+	e.inputs = append(e.inputs, input{name: p.Place.File, problem: p})
 }
 
 // realPath returns where a path leads, links followed, so that a file is known
@@ -142,7 +144,7 @@ func (e *expansion) leftOut(path string) bool {
 
 // nothing says that an argument led to no file.
 func (e *expansion) nothing(arg, message string) {
-	p := inputProblem(arg, message, fmt.Sprintf("%ss are %s%s", e.what, strings.Join(e.names, ", "), e.wayOut))
+	p := inputProblem(arg, message, fmt.Sprintf("%ss are %s%s", e.what, e.listed(), e.wayOut))
 	p.Warning = e.allowEmpty
 	e.refuse(p)
 }

@@ -13,13 +13,11 @@ import (
 // A judge turns the events of one file into what was found in each session. It
 // keeps an engine's session only while the trace's session is open.
 type judge struct {
-	checker  *checker
-	file     string
-	open     map[*trace.Session]*running
-	all      []*running // in the order of their opening
-	problems []*acel.Problem
-	calls    int64
-	tally    tally
+	checker *checker
+	file    string
+	open    map[*trace.Session]*running
+	all     []*running // in the order of their opening
+	tally   tally
 }
 
 // A running session is one whose end has not been read.
@@ -32,17 +30,23 @@ func newJudge(c *checker, file string) *judge {
 	return &judge{checker: c, file: file, open: map[*trace.Session]*running{}}
 }
 
-func (j *judge) event(e trace.Event) {
+// event judges what happens. The error is that of a call that cannot be judged.
+func (j *judge) event(e trace.Event) error {
 	switch e.Kind {
 	case trace.Opened:
 		j.start(e.Session)
 	case trace.Called:
 		j.tally.call(&e.Call)
-		j.call(j.open[e.Session], e.Call)
+		return j.call(j.open[e.Session], e.Call)
 	case trace.Closed, trace.Cut:
-		j.end(j.open[e.Session], e.Kind == trace.Cut)
+		r := j.open[e.Session]
+		if r.session != nil {
+			r.found.Stopped = e.Reason
+		}
+		j.end(r, e.Kind == trace.Cut)
 		delete(j.open, e.Session)
 	}
+	return nil
 }
 
 func (j *judge) start(s *trace.Session) {
@@ -56,22 +60,20 @@ func (j *judge) start(s *trace.Session) {
 
 // call judges a call. A record that cannot be judged ends its session there, as
 // it does in [acel.Replay].
-func (j *judge) call(r *running, c acel.Call) {
+func (j *judge) call(r *running, c acel.Call) error {
 	if r.session == nil {
-		return
+		return nil
 	}
 	v, err := r.session.Record(c)
 	r.found.Add(v...)
-	if err != nil {
-		j.problems = append(j.problems, &acel.Problem{
-			Place:   c.Place,
-			Message: strings.TrimPrefix(err.Error(), c.Place.String()+": "),
-			Hint:    "the session is judged up to here",
-		})
-		j.end(r, true)
+	if err == nil {
+		return nil
 	}
-	if j.calls++; j.calls%progressStep == 0 {
-		j.checker.counts.calls.Add(progressStep)
+	j.end(r, true)
+	return &acel.Problem{
+		Place:   c.Place,
+		Message: strings.TrimPrefix(err.Error(), c.Place.String()+": "),
+		Hint:    "the session is judged up to here",
 	}
 }
 
@@ -94,23 +96,14 @@ func (j *judge) end(r *running, cut bool) {
 	r.session = nil
 }
 
-// interrupted returns what was found so far.
-func (j *judge) interrupted() checked {
+// finished returns what was found. Sessions that are open yet, as after an
+// interrupt, are cut.
+func (j *judge) finished() []report.Trace {
+	j.checker.tallies.add(j.tally)
+	var found []report.Trace
 	for _, r := range j.all {
 		j.end(r, true)
-	}
-	found := j.finished()
-	found.whole = false
-	return found
-}
-
-// finished returns what was found in a file that was read to its end.
-func (j *judge) finished() checked {
-	j.checker.counts.calls.Add(j.calls % progressStep)
-	j.checker.tallies.add(j.tally)
-	found := checked{problems: j.problems, begun: true, whole: true}
-	for _, r := range j.all {
-		found.traces = append(found.traces, r.found)
+		found = append(found, r.found)
 	}
 	return found
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -11,6 +12,7 @@ import (
 // readingFlags say how traces are read.
 type readingFlags struct {
 	format   string
+	include  origins
 	pattern  regexp.Regexp
 	maxCall  size
 	maxDepth uint16
@@ -18,22 +20,36 @@ type readingFlags struct {
 
 func (f *readingFlags) addTo(cmd *cobra.Command) {
 	f.maxCall = trace.DefaultMaxCall
-	var names []string
-	for _, one := range trace.Formats() {
-		names = append(names, one.Name)
-	}
-	word{&f.format, "NAME", names}.addTo(cmd, "trace-format", "", "read traces as "+enumerate(names)+"\n(default: told by their content)")
+	f.include = trace.DefaultInclude()
+	word{&f.format, "NAME", traceFormats()}.addTo(cmd, "trace-format", "", "read traces as NAME, one of 'acelctl formats'\n(default: told by their content)")
 	flags := cmd.Flags()
-	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "in chats, a tool result in which the RE2 expression `RE` is found\nis a failed call (default: none is)")
+	flags.Var(&f.include, "include", "whose calls to read: "+strings.Join(trace.Origins(), ", ")+"\nor all, separated by commas")
+	_ = cmd.RegisterFlagCompletionFunc("include", completeOrigins) // it fails only for a flag that is not there
+	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "where a format does not say which calls failed, one whose result\nthe RE2 expression `RE` is found in has (default: none has)")
 	flags.Var(&f.maxCall, "max-call", "longest call to read, as in 500000, 512KiB or 64MiB")
 	flags.Uint16Var(&f.maxDepth, "max-depth", trace.DefaultMaxDepth, "deepest nesting to read: `N` up to 10000")
 }
 
+// addFormat adds --format, which is what --trace-format is called by commands that
+// write no report.
+func (f *readingFlags) addFormat(cmd *cobra.Command) {
+	word{&f.format, "NAME", traceFormats()}.addTo(cmd, "format", "", "read traces as NAME, one of 'acelctl formats'\n(default: told by their content); the same as --trace-format")
+}
+
 // options returns what the flags say, without the name of a file.
 func (f *readingFlags) options() trace.Options {
-	o := trace.Options{Format: f.format, MaxCall: int64(f.maxCall), MaxDepth: int(f.maxDepth)}
+	o := trace.Options{Format: f.format, Include: f.include, MaxCall: int64(f.maxCall), MaxDepth: int(f.maxDepth)}
 	if f.pattern.String() != "" {
 		o.ErrorPattern = &f.pattern
 	}
 	return o
+}
+
+// traceFormats are the names of the formats that traces are read from.
+func traceFormats() []string {
+	var names []string
+	for _, one := range trace.Formats() {
+		names = append(names, one.Name)
+	}
+	return names
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -13,26 +14,31 @@ type sought struct {
 	// names are patterns over the names of files that a directory is searched
 	// for, in small letters. Their content is what decides how they are read.
 	names []string
+	// packed are those among them that may end in .gz or .zst as well.
+	packed []string
 	// apart are names that directories and patterns leave out.
 	apart []string
 	// wayOut ends the hint where nothing was found.
 	wayOut string
 }
 
-// traceNames are the names that traces have.
+// traceNames are the names that traces have; those of packedNames also with .gz or
+// .zst behind them.
 func traceNames() []string {
-	return []string{"*.json", "*.jsonl", "*.ndjson", "*.yaml", "*.yml", "*.traj"}
+	return append(packedNames(), "*.yaml", "*.yml", "*.eval")
 }
+
+func packedNames() []string { return []string{"*.json", "*.jsonl", "*.ndjson", "*.traj"} }
 
 // soughtTraces are traces, without the rules and their tests that lie beside
 // them.
 func soughtTraces() sought {
-	return sought{what: "trace", names: traceNames(), apart: []string{"acel.yaml", "acel.test.yaml"}}
+	return sought{what: "trace", names: traceNames(), packed: packedNames(), apart: []string{"acel.yaml", "acel.test.yaml"}}
 }
 
 // soughtInputs are traces, rules and test files.
 func soughtInputs() sought {
-	return sought{what: "rules, trace or test file", names: traceNames()}
+	return sought{what: "rules, trace or test file", names: traceNames(), packed: packedNames()}
 }
 
 // soughtTests are test files, without the rules that lie beside them.
@@ -43,7 +49,26 @@ func soughtTests() sought {
 // named reports whether a file has a name that directories are searched for.
 func (s sought) named(path string) bool {
 	base := strings.ToLower(filepath.Base(path))
-	return slices.ContainsFunc(s.names, func(pattern string) bool {
-		return strings.HasSuffix(base, strings.TrimPrefix(pattern, "*"))
+	for _, packing := range []string{".gz", ".zst"} {
+		if inner, is := strings.CutSuffix(base, packing); is {
+			return endsAs(inner, s.packed)
+		}
+	}
+	return endsAs(base, s.names)
+}
+
+// endsAs reports whether a name ends as one of the patterns does.
+func endsAs(name string, patterns []string) bool {
+	return slices.ContainsFunc(patterns, func(pattern string) bool {
+		return strings.HasSuffix(name, strings.TrimPrefix(pattern, "*"))
 	})
+}
+
+// listed are the names, as a person is told of them.
+func (s sought) listed() string {
+	list := strings.Join(s.names, ", ")
+	if len(s.packed) > 0 {
+		list += ", the first " + strconv.Itoa(len(s.packed)) + " also with .gz or .zst"
+	}
+	return list
 }

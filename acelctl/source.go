@@ -50,7 +50,21 @@ func (s *source) open(name string) bool {
 	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		s.file, _ = os.Open(name)
 	}
+	if s.file != nil && isPacked(s.read(0, 4)) { // places are those of what is in it
+		s.Close()
+	}
 	return s.file != nil
+}
+
+// isPacked reports whether a file that begins with head holds its text in another
+// form.
+func isPacked(head string) bool {
+	for _, mark := range []string{"\x1f\x8b", "\x28\xb5\x2f\xfd", "PK"} {
+		if strings.HasPrefix(head, mark) {
+			return true
+		}
+	}
+	return false
 }
 
 // Close lets go of the last file.

@@ -11,12 +11,17 @@ import (
 )
 
 // enumerate writes words as a person would: a, b or c.
-func enumerate(words []string) string {
+func enumerate(words []string) string { return join(words, "or") }
+
+// enumerateAll writes them so that all are meant: a, b and c.
+func enumerateAll(words []string) string { return join(words, "and") }
+
+func join(words []string, conjunction string) string {
 	last := len(words) - 1
 	if last < 1 {
 		return strings.Join(words, "")
 	}
-	return strings.Join(words[:last], ", ") + " or " + words[last]
+	return strings.Join(words[:last], ", ") + " " + conjunction + " " + words[last]
 }
 
 // namesShown is how many of many names are named one by one.

@@ -34,6 +34,7 @@ func (j *jsonWriter) trace(t Trace) {
 		j.text("format", t.Format)
 		j.number("calls", t.Calls)
 		j.flag("cut", t.Cut)
+		j.textIfAny("stopped", t.Stopped)
 		j.list("rules", len(t.Rules), func(i int) { j.rule(t.Rules[i]) })
 		j.list("violations", len(t.Violations), func(i int) { j.violation(t.Violations[i], t) })
 	})
@@ -105,11 +106,14 @@ func (j *jsonWriter) problem(p *acel.Problem) {
 
 func (j *jsonWriter) summary(s Summary, t Threshold) {
 	j.object(func() {
-		j.text("outcome", s.Outcome(t).String())
+		j.text("outcome", s.Word(t))
 		j.number("files", s.Files)
 		j.number("traces", s.Traces)
 		j.number("broken_traces", s.BrokenTraces)
 		j.number("cut_traces", s.CutTraces)
+		if len(s.Stopped) > 0 {
+			j.list("stopped", len(s.Stopped), func(i int) { j.stopped(s.Stopped[i]) })
+		}
 		j.number("calls", s.Calls)
 		j.number("rules", s.Rules)
 		j.number("violations", s.Violations)
@@ -123,6 +127,7 @@ func (j *jsonWriter) summary(s Summary, t Threshold) {
 		}
 		j.list("never_matched", len(s.NeverMatched), func(i int) { j.neverMatched(s.NeverMatched[i]) })
 		j.number("problems", s.Problems)
+		j.numberIfAny("unread_parts", s.UnreadParts)
 	})
 }
 

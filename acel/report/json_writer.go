@@ -105,6 +105,12 @@ func (j *jsonWriter) number(key string, n int) {
 	j.literal(strconv.Itoa(n))
 }
 
+func (j *jsonWriter) numberIfAny(key string, n int) {
+	if n != 0 {
+		j.number(key, n)
+	}
+}
+
 func (j *jsonWriter) flag(key string, b bool) {
 	j.name(key)
 	j.literal(strconv.FormatBool(b))

@@ -44,14 +44,14 @@ func (s Summary) failing(level FailOn) int {
 // gaps says what could not be checked, each as a phrase.
 func (s Summary) gaps(t Threshold) []string {
 	var all []string
-	if s.Problems > 0 {
-		all = append(all, plural(s.Problems, "problem")+" in the input")
+	if n := s.problemsThatCount(t); n > 0 {
+		all = append(all, plural(n, "problem")+" in the input")
 	}
-	if s.CutTraces > 0 {
-		all = append(all, plural(s.CutTraces, "trace")+" cut short")
+	if s.DamagedTraces > 0 && !t.AllowPartial {
+		all = append(all, plural(s.DamagedTraces, "trace")+" cut short")
 	}
 	if s.openFails(t) {
-		all = append(all, plural(s.Undecided, "verdict")+" undecided")
+		all = append(all, plural(s.undecidedThatCount(t), "verdict")+" undecided")
 	}
 	if t.RequireExercised && len(s.NotExercised) > 0 {
 		all = append(all, plural(len(s.NotExercised), "rule")+" not exercised")
@@ -63,7 +63,41 @@ func (s Summary) gaps(t Threshold) []string {
 }
 
 // openFails reports whether undecided verdicts keep the run from being clean.
-func (s Summary) openFails(t Threshold) bool { return s.Undecided > 0 && !t.AllowUndecided }
+func (s Summary) openFails(t Threshold) bool {
+	return s.undecidedThatCount(t) > 0 && !t.AllowUndecided
+}
+
+// undecidedThatCount leaves out the verdicts that only a part that could not be
+// read leaves undecided, where that is allowed.
+func (s Summary) undecidedThatCount(t Threshold) int {
+	if t.AllowPartial {
+		return s.Undecided - s.UndecidedDamaged
+	}
+	return s.Undecided
+}
+
+// problemsThatCount leaves out those of parts of files, where they are allowed.
+func (s Summary) problemsThatCount(t Threshold) int {
+	if t.AllowPartial {
+		return s.Problems - s.PartProblems
+	}
+	return s.Problems
+}
+
+// partial reports whether the run is about a part of its input only, as allowed.
+func (s Summary) partial(t Threshold) bool {
+	return t.AllowPartial && (s.PartProblems > 0 || s.DamagedTraces > 0)
+}
+
+// Word is the outcome as reports spell it. A run that is clean in what could be
+// read of its input is not called that without a word.
+func (s Summary) Word(t Threshold) string {
+	o := s.Outcome(t)
+	if o == Clean && s.partial(t) {
+		return o.String() + " IN PART"
+	}
+	return o.String()
+}
 
 // nothing says what was missing where nothing was checked.
 func (s Summary) nothing() []string {

@@ -42,7 +42,11 @@ func (s Summary) severities() string {
 // "FAIL: 3 violations in 2 of 200 traces".
 func (s Summary) LastLine(t Threshold) string {
 	outcome := s.Outcome(t)
-	return outcome.String() + ": " + s.because(outcome, t)
+	text := s.Word(t) + ": " + s.because(outcome, t)
+	if s.partial(t) && s.UnreadParts > 0 {
+		text += "; " + plural(s.UnreadParts, "part") + " could not be read"
+	}
+	return text
 }
 
 // because words what the run comes to.
@@ -53,19 +57,27 @@ func (s Summary) because(o Outcome, t Threshold) string {
 	case o == Unchecked:
 		return strings.Join(s.gaps(t), ", ")
 	case o == Failed:
-		return s.found()
+		return s.found() + s.extent(t)
 	}
-	return s.allowed()
+	return s.allowed(t)
+}
+
+// extent says of what the run is, where it is not of the whole input.
+func (s Summary) extent(t Threshold) string {
+	if s.partial(t) {
+		return ", in what could be read"
+	}
+	return ""
 }
 
 // allowed words a clean run, with what the threshold let pass.
-func (s Summary) allowed() string {
+func (s Summary) allowed(t Threshold) string {
 	if missing := s.nothing(); missing != nil {
 		return missing[0] + ", as allowed"
 	}
-	text := "no violation in " + plural(s.Traces, "trace")
+	text := "no violation in " + plural(s.Traces, "trace") + s.extent(t)
 	if s.Violations > 0 {
-		text = s.found() + ", as allowed"
+		text = s.found() + s.extent(t) + ", as allowed"
 	}
 	if n := len(s.NotExercised); n > 0 {
 		text += "; " + strconv.Itoa(n) + " of " + plural(s.Rules, "rule") + " not exercised"

@@ -18,6 +18,9 @@ type Report struct {
 	// included. Where it is empty they were not counted, and nothing is said of
 	// tools that were never called.
 	Called map[string]int
+	// UnreadParts is how many parts of files could not be read that could be read
+	// otherwise. PartProblems are the problems, among Problems, that say so.
+	UnreadParts, PartProblems int
 }
 
 // A Trace is what was found in one session.
@@ -33,8 +36,12 @@ type Trace struct {
 	Format string
 	// Calls is the number of calls judged, refused ones included.
 	Calls int
-	// Cut says that the session could not be read to its end.
+	// Cut says that the session is not whole: it could not be read to its end, or
+	// the run was ended from outside.
 	Cut bool
+	// Stopped says why the run was ended from outside, in the words of its record;
+	// "" where the session is whole, or could not be read to its end.
+	Stopped string
 	// Rules are the rules and tool conditions with their verdicts.
 	Rules []acel.RuleResult
 	// Violations are in order of step, and within a step of rule. [Trace.Add]
@@ -44,6 +51,9 @@ type Trace struct {
 	// omitted holds how long the arguments were that Add has cut.
 	omitted map[*acel.Call]int
 }
+
+// damaged reports whether the session could not be read to its end.
+func (t *Trace) damaged() bool { return t.Cut && t.Stopped == "" }
 
 // place is where a violation stands: at its call, or where it has none, at its
 // session.

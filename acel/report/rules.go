@@ -18,9 +18,9 @@ type RuleSummary struct {
 	// than those of verdict VIOLATED: a refused call breaks a rule and moves
 	// nothing.
 	BrokenTraces int
-	// Cut is the number of sessions, among the undecided ones, that could not
-	// be read to their end.
-	Cut int
+	// Cut is the number of sessions, among the undecided ones, that are not whole;
+	// Damaged of those that could not be read to their end.
+	Cut, Damaged int
 }
 
 // Undecided is the number of sessions that left the rule undecided. A session
@@ -53,18 +53,21 @@ func (r *Report) Rules() []RuleSummary {
 	}
 	for _, t := range r.Traces {
 		for _, result := range t.Rules {
-			summary(result.Rule).add(result, t.Cut)
+			summary(result.Rule).add(result, &t)
 		}
 	}
 	return all
 }
 
 // add counts what one session says.
-func (r *RuleSummary) add(result acel.RuleResult, cut bool) {
+func (r *RuleSummary) add(result acel.RuleResult, t *Trace) {
 	before := r.Undecided()
 	r.Verdicts[result.Verdict]++
-	if cut && r.Undecided() > before {
+	if t.Cut && r.Undecided() > before {
 		r.Cut++
+		if t.damaged() {
+			r.Damaged++
+		}
 	}
 	if result.Exercised {
 		r.Exercised++

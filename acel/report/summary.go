@@ -10,10 +10,15 @@ type Summary struct {
 	Violations, Errors, Warnings, Infos int
 	// BrokenTraces is the number of sessions with a violation.
 	BrokenTraces int
-	// CutTraces is the number of sessions that could not be read to their end.
-	CutTraces int
-	// Undecided is the number of rules left undecided, summed over sessions.
-	Undecided int
+	// CutTraces is the number of sessions that are not whole; DamagedTraces of
+	// those that could not be read to their end.
+	CutTraces, DamagedTraces int
+	// Stopped are the reasons for which the others were cut short, and how many
+	// were for each, in the order in which they are first met.
+	Stopped []Stopped
+	// Undecided is the number of rules left undecided, summed over sessions;
+	// UndecidedDamaged of those in damaged ones.
+	Undecided, UndecidedDamaged int
 	// NotExercised are the keys of the rules that are green although, and
 	// because, no call in any session touched them, in policy order.
 	NotExercised []string
@@ -23,13 +28,15 @@ type Summary struct {
 	// NeverMatched are the operands that no call in any session matched, of
 	// rules that other calls touched, but for those of tools in NeverCalled.
 	NeverMatched []NeverMatched
-	// Problems counts what could not be read, warnings left out.
-	Problems int
+	// Problems counts what could not be read, warnings left out; PartProblems those
+	// that are about parts of files that could be read otherwise, and UnreadParts
+	// these parts.
+	Problems, PartProblems, UnreadParts int
 }
 
 // Summary counts the report.
 func (r *Report) Summary() Summary {
-	s := Summary{Traces: len(r.Traces)}
+	s := Summary{Traces: len(r.Traces), PartProblems: r.PartProblems, UnreadParts: r.UnreadParts}
 	files := map[string]bool{}
 	for _, t := range r.Traces {
 		files[t.File] = true
@@ -42,6 +49,7 @@ func (r *Report) Summary() Summary {
 	s.NeverMatched = r.neverMatched(all)
 	for _, rule := range all {
 		s.Undecided += rule.Undecided()
+		s.UndecidedDamaged += rule.Damaged
 		if rule.idle() && s.Traces > 0 {
 			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
 		}
@@ -56,9 +64,7 @@ func (r *Report) Summary() Summary {
 
 func (s *Summary) countTrace(t Trace) {
 	s.Calls += t.Calls
-	if t.Cut {
-		s.CutTraces++
-	}
+	s.countCut(t)
 	if len(t.Violations) > 0 {
 		s.BrokenTraces++
 	}

@@ -43,7 +43,11 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 			return err
 		}
 	}
-	_, err := io.WriteString(w, lastLine(s, o)+"\n")
+	last := lastLine(s, o) + "\n"
+	if !o.Quiet && len(s.Stopped) > 0 {
+		last = "cut short: " + s.stoppedText() + "\n" + last
+	}
+	_, err := io.WriteString(w, last)
 	return err
 }
 

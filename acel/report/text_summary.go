@@ -16,6 +16,7 @@ func (t *textWriter) summary(r *Report, s Summary) {
 	}
 	t.printf("\n")
 	t.byRule(r.Rules())
+	t.stopped(s)
 	if s.Undecided > 0 {
 		t.undecided(r.Rules())
 	}
@@ -29,6 +30,9 @@ func (t *textWriter) summary(r *Report, s Summary) {
 	t.neverMatched(s)
 	if len(r.Problems) > 0 {
 		t.printf("problems: %s\n", problemCount(r, s))
+	}
+	if s.partial(t.o.Threshold) && s.UnreadParts > 0 {
+		t.printf("not read: %s of the input\n", plural(s.UnreadParts, "part"))
 	}
 }
 
@@ -48,8 +52,11 @@ func (t *textWriter) undecided(rules []RuleSummary) {
 	t.printf("undecided:\n")
 	for _, rule := range rules {
 		key := render.Clip(rule.Rule.Key(), cellRule)
-		if rule.Cut > 0 {
-			t.printf("  - %s in %s cut short; mend the trace, or record it to its end\n", key, plural(rule.Cut, "trace"))
+		if rule.Damaged > 0 {
+			t.printf("  - %s in %s cut short; mend the trace, or record it to its end\n", key, plural(rule.Damaged, "trace"))
+		}
+		if stopped := rule.Cut - rule.Damaged; stopped > 0 {
+			t.printf("  - %s in %s that ended from outside; pass --allow-undecided if that is usual\n", key, plural(stopped, "trace"))
 		}
 		if open := rule.Undecided() - rule.Cut; open > 0 {
 			t.printf("  - %s in %s that lacked what it needs; record the calls' results, or pass --allow-undecided\n", key, plural(open, "trace"))

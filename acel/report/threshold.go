@@ -12,6 +12,9 @@ type Threshold struct {
 	AllowUndecided bool
 	// AllowEmpty lets a run check nothing: no trace, no call or no rule.
 	AllowEmpty bool
+	// AllowPartial lets parts of files be unreadable, and rules be undecided in the
+	// sessions that lack them.
+	AllowPartial bool
 	// RequireExercised lets no rule be green for want of a call that matched it.
 	RequireExercised bool
 }

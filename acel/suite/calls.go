@@ -12,7 +12,7 @@ import (
 
 // calls reads a case's trace, in its two forms: written here, or recorded in a
 // file, which has a format.
-func (r *reader) calls(v rules.Value) (calls []acel.Call, format string) {
+func (r *reader) calls(v rules.Value) acel.Trace {
 	inline, file := v.Get("trace"), v.Get("file")
 	switch {
 	case inline.Kind() != rules.Absent && file.Kind() != rules.Absent:
@@ -24,37 +24,37 @@ func (r *reader) calls(v rules.Value) (calls []acel.Call, format string) {
 	case v.Get("session").Kind() != rules.Absent:
 		r.fail(v.Get("session"), "", "session goes with file")
 	default:
-		return r.inline(inline), ""
+		return r.inline(inline)
 	}
-	return nil, ""
+	return acel.Trace{}
 }
 
 // inline reads a trace that is written in the test file: tools' names and
 // native records. The decoder of native traces reads it, as JSON, and what it
 // says is told at the places in the test file.
-func (r *reader) inline(v rules.Value) []acel.Call {
+func (r *reader) inline(v rules.Value) acel.Trace {
 	if v.Kind() != rules.List {
 		r.fail(v, "such as trace: [validate_record, delete_record]", "trace is a list of calls; this is %v", v.Kind())
-		return nil
+		return acel.Trace{}
 	}
 	text, ok := r.nativeJSON(v)
 	if !ok {
-		return nil
+		return acel.Trace{}
 	}
 	traces, err := trace.Collect(trace.Decode(bytes.NewReader(text), trace.Options{Name: r.source.Name, Format: "native"}))
 	switch {
 	case err != nil:
 		r.retell(v, text, rules.ProblemsIn(err))
-		return nil
+		return acel.Trace{}
 	case len(traces) != 1: // which would leave calls unjudged
 		r.fail(v, "", "a case has one session; this was read as %d", len(traces))
-		return nil
+		return acel.Trace{}
 	}
-	calls := traces[0].Calls
-	for i := range calls {
-		calls[i].Place = v.Find(pointerIn(calls[i].Place)).Place()
+	for i := range traces[0].Calls {
+		c := &traces[0].Calls[i]
+		c.Place = v.Find(pointerIn(c.Place)).Place()
 	}
-	return calls
+	return acel.Trace{Calls: traces[0].Calls, Extent: traces[0].Extent}
 }
 
 // nativeJSON writes a trace as a native one in JSON: one session, so that none

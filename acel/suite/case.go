@@ -38,7 +38,8 @@ func (r *reader) testCase(v rules.Value, names map[string]acel.Place) Case {
 	r.checkKeys(v, "a case", caseKeys)
 	c.Name, c.Why = r.name(v, names), r.text(v.Get("why"), "why")
 	before := len(r.problems)
-	c.Calls, c.Format = r.calls(v)
+	t := r.calls(v)
+	c.Calls, c.Format, c.Extent = t.Calls, t.Format, t.Extent
 	if len(r.problems) == before { // the steps are known
 		c.Labels = r.labels(v, steps(c.Calls))
 	}

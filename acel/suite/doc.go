@@ -29,7 +29,8 @@
 //
 // A file under rules: holds rules and nothing else: a test file is refused
 // there, since its cases would be run by nobody. A trace written in the file is
-// one session, and so is a recorded one that a case means.
+// one session, and so is a recorded one that a case means. Where it was cut, as
+// {event: cut} says, no requirement counts as unmet at its end.
 //
 // The file is read as strictly as a rules file is, and all that is wrong with
 // it is returned at once, as [rules.Problems]. A trace written in the file is

@@ -3,7 +3,6 @@ package suite
 import (
 	"errors"
 	"io/fs"
-	"iter"
 	"os"
 	"path/filepath"
 
@@ -15,7 +14,6 @@ import (
 // A recording is a trace file, read once for all cases that name it.
 type recording struct {
 	traces []acel.Trace
-	format string // that of its sessions; "" where it has none
 	err    error
 }
 
@@ -56,20 +54,20 @@ func (r *reader) path(v rules.Value, what string) (string, bool) {
 	return filepath.Join(filepath.Dir(r.source.Name), v.Text()), true
 }
 
-// fromFile returns the calls of a recorded session, and the format of its file.
-func (r *reader) fromFile(file, session rules.Value) ([]acel.Call, string) {
+// fromFile returns a recorded session.
+func (r *reader) fromFile(file, session rules.Value) acel.Trace {
 	path, ok := r.path(file, "a trace file")
 	if !ok {
-		return nil, ""
+		return acel.Trace{}
 	}
 	rec := r.record(path)
 	for _, p := range rules.ProblemsIn(reason(rec.err)) {
 		r.fail(file, p.Hint, "%s cannot be used: %s", file.Text(), located(p))
 	}
 	if rec.err != nil {
-		return nil, ""
+		return acel.Trace{}
 	}
-	return r.pick(file, session, rec.traces), rec.format
+	return r.pick(file, session, rec.traces)
 }
 
 // record reads a trace file, unless it was read before.
@@ -83,7 +81,7 @@ func (r *reader) record(path string) recording {
 	if f, err := os.Open(path); err != nil {
 		rec.err = err
 	} else {
-		rec.traces, rec.err = trace.Collect(noting(&rec.format, trace.Decode(f, o)))
+		rec.traces, rec.err = trace.Collect(trace.Decode(f, o))
 		f.Close()
 	}
 	if r.recorded == nil {
@@ -91,20 +89,6 @@ func (r *reader) record(path string) recording {
 	}
 	r.recorded[path] = rec
 	return rec
-}
-
-// noting passes events on, and notes the format that they come from.
-func noting(format *string, events iter.Seq2[trace.Event, error]) iter.Seq2[trace.Event, error] {
-	return func(yield func(trace.Event, error) bool) {
-		for e, err := range events {
-			if e.Session != nil {
-				*format = e.Session.Format
-			}
-			if !yield(e, err) {
-				return
-			}
-		}
-	}
 }
 
 // located says where in its own file a problem is.

@@ -27,12 +27,19 @@ func (r *reader) retell(v rules.Value, text []byte, problems []*acel.Problem) {
 	}
 }
 
-// pair complains of begins and ends that do not fit, as the decoder does, but
-// with the places of both in the test file. It returns the offsets of these.
+// pair complains of begins and ends that do not fit, and of what stands behind a
+// cut, as the decoder does, but with the places of both in the test file. It
+// returns the offsets of these.
 func (r *reader) pair(v rules.Value) (told map[int64]bool) {
 	told = map[int64]bool{}
 	begun := map[string]rules.Value{}
-	for _, item := range v.Items() {
+	for i, item := range v.Items() {
+		if i > 0 && v.Items()[i-1].Get("event").Text() == "cut" {
+			r.fail(item, `event "cut" is the last record of its session`,
+				"a record of a session that was cut at %s", v.Items()[i-1].Place())
+			told[item.Place().Offset] = true
+			return told // as the decoder looks at no further one
+		}
 		id, event, tool := item.Get("id").Text(), item.Get("event").Text(), item.Get("tool").Text()
 		first, open := begun[id]
 		began := first.Get("tool").Text()

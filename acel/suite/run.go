@@ -71,7 +71,7 @@ func (c *Case) unjudged(err error) *acel.Problem {
 }
 
 func (s *Suite) runCase(c *Case) (CaseResult, error) {
-	result, err := acel.Replay(s.Policy, acel.Trace{Calls: c.Calls}.All())
+	result, err := acel.Judge(s.Policy, acel.Trace{Calls: c.Calls, Extent: c.Extent})
 	if err != nil {
 		return CaseResult{}, err
 	}

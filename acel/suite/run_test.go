@@ -2,6 +2,8 @@ package suite_test
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -64,6 +66,31 @@ var _ = Describe("a case", func() {
 		r := run(twoRules + `  - {name: n, trace: [{tool: delete, outcome: refused}, bye], violations: [{step: 1, rule: look-first}, {step: 1, rule: once}]}`)
 		Expect(r.Cases[0].Missed).To(HaveExactElements(HaveField("Rule", "once")))
 		Expect(r.Cases[0].Untouched(r.Cases[0].Missed[0])).To(BeFalse())
+	})
+
+	It("leaves unmet nothing at the end of a trace that was cut, and is broken by what came before", func() {
+		r := run(twoRules + `  - {name: whole, trace: [look], violations: [{step: end, rule: 'required_before_session_end(bye)'}]}
+  - {name: cut, trace: [delete, {event: cut, error: rate limit}], violations: [{step: 1, rule: look-first}]}`)
+		Expect(r.Failed()).To(BeZero())
+		Expect(r.Suite.Cases[1].Extent).To(Equal(acel.Partial))
+		r = run(twoRules + `  - {name: cut, trace: [look, {event: cut}], violations: [{step: end, rule: 'required_before_session_end(bye)'}]}`)
+		Expect(r.Cases[0].Missed).To(HaveLen(1))
+	})
+
+	It("takes a recorded session for cut where its file says so, and the others of the file for whole", func() {
+		path := filepath.Join(GinkgoT().TempDir(), "t.yaml")
+		Expect(os.WriteFile(filepath.Join(filepath.Dir(path), "runs.jsonl"), []byte(`{"session": "a", "tool": "look"}
+{"session": "b", "tool": "look"}
+{"session": "a", "event": "cut", "error": "killed"}
+`), 0o666)).To(Succeed())
+		Expect(os.WriteFile(path, []byte(twoRules+`  - {name: a, file: runs.jsonl, session: a, violations: []}
+  - {name: b, file: runs.jsonl, session: b, violations: [{step: end, rule: 'required_before_session_end(bye)'}]}
+`), 0o666)).To(Succeed())
+		s, err := suite.Load(suite.Options{}, path)
+		Expect(err).NotTo(HaveOccurred())
+		r, err := s.Run()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(r.Failed()).To(BeZero())
 	})
 
 	It("is told where its trace cannot be judged, and which call it was", func() {

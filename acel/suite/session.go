@@ -9,31 +9,31 @@ import (
 	"github.com/acel-dev/acel/acel/rules"
 )
 
-// pick returns the calls of the session that a case means.
-func (r *reader) pick(file, session rules.Value, traces []acel.Trace) []acel.Call {
+// pick returns the session that a case means.
+func (r *reader) pick(file, session rules.Value, traces []acel.Trace) acel.Trace {
 	id := r.text(session, "session")
 	if len(traces) == 0 {
 		r.fail(file, "a session without a call is trace: []", "%s holds no session", file.Text())
-		return nil
+		return acel.Trace{}
 	}
 	if session.Kind() == rules.Absent {
 		if len(traces) == 1 {
-			return traces[0].Calls
+			return traces[0]
 		}
 		r.fail(file, sessionsHint(traces), "%s holds %s", file.Text(), number(len(traces), "session"))
-		return nil
+		return acel.Trace{}
 	}
 	isMeant := func(t acel.Trace) bool { return t.Session == id }
 	i := slices.IndexFunc(traces, isMeant)
 	switch {
 	case i < 0:
 		r.fail(session, sessionsHint(traces), "%s holds no session %q", file.Text(), id)
-		return nil
+		return acel.Trace{}
 	case slices.ContainsFunc(traces[i+1:], isMeant):
 		r.fail(session, "", "%s holds several sessions %q", file.Text(), id)
-		return nil
+		return acel.Trace{}
 	}
-	return traces[i].Calls
+	return traces[i]
 }
 
 // longestSession is how much of a session's name a hint shows, in bytes.

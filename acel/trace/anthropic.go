@@ -8,9 +8,12 @@ import (
 )
 
 // decodeAnthropic reads messages of Anthropic's API: a request with its messages,
-// a list of messages, or a reply alone.
+// a list of messages, or replies alone.
 func decodeAnthropic(d *decoder, w *window) error {
-	return conversations{format: formatAnthropic, keys: []string{"messages"}, message: anthropicMessage}.decode(d, w)
+	return conversations{
+		format: formatAnthropic, keys: []string{"messages"},
+		message: anthropicMessage, reply: isAnthropicReply,
+	}.decode(d, w)
 }
 
 func tellsAnthropic(s *sample) string {
@@ -18,40 +21,71 @@ func tellsAnthropic(s *sample) string {
 	switch {
 	case s.message(block, "messages"):
 		return "a message has a content block of type tool_use or tool_result, or one like them"
-	case s.object().get("type").is("message") && s.object().get("role").is("assistant"):
+	case isAnthropicReply(s.object()):
 		return "it has type message and role assistant"
 	}
 	return ""
 }
 
+// isAnthropicReply reports whether a message is a reply as the API returns it.
+func isAnthropicReply(n node) bool {
+	return n.get("type").is("message") && n.get("role").is("assistant")
+}
+
 // isAnthropicBlock reports whether a content block is a call or a result.
 func isAnthropicBlock(block node) bool {
 	kind := block.get("type").text()
-	return kind == "tool_use" && block.get("input").kind() == '{' || kind == "server_tool_use" || kind == "mcp_tool_use" ||
-		strings.HasSuffix(kind, "tool_result")
+	return isAnthropicCall(kind) && (kind != "tool_use" || block.get("input").kind() == '{') || isAnthropicResult(kind)
 }
 
 func anthropicMessage(d *decoder, s *session, n node, number int) error {
+	if n.get("role").kind() != '"' {
+		return d.lose(s, n.problem("a message without a role", ""))
+	}
+	s.stopped = ""
+	switch reason := n.get("stop_reason").text(); reason {
+	case "", "end_turn", "tool_use", "stop_sequence":
+	default:
+		s.stopped = "the last reply ended with " + clip(reason)
+	}
 	return d.anthropicBlocks(s, n, acel.Call{Turn: strconv.Itoa(number)}, Agent)
 }
 
 // anthropicBlocks reads the calls and the results in a message's content. What
 // its calls have in common is given.
 func (d *decoder) anthropicBlocks(s *session, message node, common acel.Call, of Origin) error {
+	content := message.get("content")
+	if k := content.kind(); k != '[' && k != '"' && !content.absent() {
+		return d.lose(s, content.problem("the content of a message is "+content.kindName(), "it is a text or a list of blocks"))
+	}
 	mayCall := message.get("role").is("assistant")
-	for block := range message.get("content").elements() {
+	turn := steps{reply: common.Turn}
+	for block := range content.elements() {
+		kind := block.get("type").text()
+		if isAnthropicCall(kind) {
+			common.Turn = turn.asked()
+		}
 		if err := d.anthropicBlock(s, block, common, of, mayCall); err != nil {
 			return err
+		}
+		if isAnthropicResult(kind) {
+			turn.answered()
 		}
 	}
 	return nil
 }
 
+func isAnthropicCall(kind string) bool {
+	return kind == "tool_use" || kind == "server_tool_use" || kind == "mcp_tool_use"
+}
+
+func isAnthropicResult(kind string) bool { return strings.HasSuffix(kind, "tool_result") }
+
 func (d *decoder) anthropicBlock(s *session, block node, common acel.Call, of Origin, mayCall bool) error {
 	switch kind := block.get("type").text(); {
-	case kind == "tool_use", kind == "server_tool_use", kind == "mcp_tool_use":
+	case isAnthropicCall(kind):
 		if !mayCall {
-			return d.lose(s, block.problem("a message of the user calls a tool", "only the assistant's calls are those of the agent"))
+			return d.lose(s, block.problem("a message that is not the assistant's calls a tool", "only the assistant's calls are those of the agent"))
 		}
 		if kind != "tool_use" {
 			of = Server
@@ -60,8 +94,10 @@ func (d *decoder) anthropicBlock(s *session, block node, common acel.Call, of Or
 		c.ID, c.Tool, c.Server = block.get("id").text(), block.get("name").text(), block.get("server_name").text()
 		c.Args, c.Place = block.get("input").arguments(), block.place()
 		return d.asks(s, c, of)
-	case strings.HasSuffix(kind, "tool_result"):
+	case isAnthropicResult(kind):
 		return d.answers(s, anthropicResult(block))
+	case kind == "tool_addition", kind == "tool_reference": // name tools that can be used from here on
+		return nil
 	case mentionsCalls(kind):
 		return d.lose(s, block.problem("a content block of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
 	}

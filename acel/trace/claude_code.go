@@ -24,6 +24,7 @@ type claudeCode struct {
 	owners map[uint64]*session // by the hashes of the uuids of lines
 	own    map[string]*session // those of sub-agents that have one of their own
 	stream bool                // it is a stream, which ends with a result
+	number int                 // counts the messages
 }
 
 // export reads lines that stand in a list.
@@ -86,6 +87,7 @@ func (c *claudeCode) said(l *claudeLine) error {
 	if err != nil || text {
 		return err
 	}
+	c.number++
 	c.noteEnd(s, l, content)
 	switch content.kind() {
 	case '"':
@@ -98,7 +100,7 @@ func (c *claudeCode) said(l *claudeLine) error {
 
 // blocks reads the content of a message.
 func (c *claudeCode) blocks(s *session, l *claudeLine, content node, of Origin) error {
-	common := acel.Call{Turn: l.turn(), Agent: l.agent, Time: l.at.time()}
+	common := acel.Call{Turn: c.turn(l), Agent: l.agent, Time: l.at.time()}
 	for block := range content.elements() {
 		if isAnthropicBlock(block) && c.copied(l, block) {
 			continue
@@ -132,11 +134,9 @@ func (c *claudeCode) copied(l *claudeLine, block node) bool {
 }
 
 // turn returns what the lines of one reply have in common.
-func (l *claudeLine) turn() string {
-	for _, id := range []string{l.message.get("id").text(), l.request.text(), string(l.uuid)} {
-		if id != "" {
-			return id
-		}
+func (c *claudeCode) turn(l *claudeLine) string {
+	if id := firstText(l.message.get("id"), l.request); id != "" {
+		return id
 	}
-	return strconv.FormatInt(l.place().Offset, 10)
+	return strconv.Itoa(c.number)
 }

@@ -9,7 +9,7 @@ type claudeLine struct {
 	agent         string // the sub-agent that it is of; "" for the agent itself
 	message       node
 	at, request   node // its time, and the ID of the request
-	error, result node
+	fault, result node
 	synthetic     bool // it was not the model that said it
 	failed        bool
 }
@@ -51,7 +51,7 @@ func claudeLineOf(n node) *claudeLine {
 		case "requestId":
 			l.request = value
 		case "error":
-			l.error = value
+			l.fault = value
 		case "result":
 			l.result = value
 		case "isApiErrorMessage":

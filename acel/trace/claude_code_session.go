@@ -17,8 +17,7 @@ func (c *claudeCode) session(l *claudeLine) (*session, Origin, error) {
 	if of == SubAgent {
 		name, parent = l.id+"/"+l.agent, l.id
 	}
-	s, err := c.start(name, formatClaudeCode, l.place())
-	s.Parent = parent
+	s, err := c.startUnder(parent, name, formatClaudeCode, l.place())
 	if of == SubAgent {
 		c.own[name] = s
 	} else {
@@ -64,7 +63,7 @@ func (c *claudeCode) noteEnd(s *session, l *claudeLine, content node) {
 	s.stopped = ""
 	switch {
 	case l.synthetic:
-		s.stopped = "the model could not be reached: " + cutShort(l.error.said(), content.said())
+		s.stopped = "the model could not be reached: " + cutShort(l.fault.said(), content.said())
 	case interrupted(content):
 		s.stopped = "interrupted by the user"
 	case c.stream:

@@ -17,31 +17,30 @@ type conversations struct {
 	calls []string
 	// message reads a message, of which number counts those of the session.
 	message func(d *decoder, s *session, n node, number int) error
+	// reply reports whether a value is a reply of the model as it came. Where all
+	// values are, each is a session. nil: none is.
+	reply func(n node) bool
+	// text says that a text may stand for the messages, which then is the user's.
+	text bool
+	// notes are the keys beside the messages that say how a session ended, and note
+	// takes it down.
+	notes []string
+	note  func(s *session, key string, n node)
 }
 
 func (c conversations) decode(d *decoder, w *window) error {
 	lists := d.sample.any(c.holds)
-	var bare *session // that of messages that stand by themselves
-	number := 0
-	alone := func() (err error) {
-		if bare == nil {
-			if bare, err = d.start("", c.format, d.in.place(d.in.next())); err != nil {
-				return err
-			}
-		}
-		number++
-		return d.object(func(n node) error { return c.read(d, bare, n, number) })
-	}
+	bare := loose{conversations: c, replies: c.reply != nil && !d.sample.any(func(n node) bool { return !c.reply(n) })}
 	return d.eachValue(w, func() error {
 		switch kind := d.in.peek(); {
 		case kind == '[' && lists:
 			return d.elements(func(int) error { return c.object(d) })
 		case kind == '[':
-			return d.elements(func(int) error { return alone() })
+			return bare.list(d)
 		case kind == '{' && lists:
 			return c.object(d)
 		}
-		return alone()
+		return bare.alone(d)
 	})
 }
 
@@ -71,8 +70,17 @@ func (c conversations) object(d *decoder) error {
 	}
 	number := 0
 	mistakes, err := d.members(func(key []byte) error {
-		if !slices.Contains(c.keys, string(key)) {
+		switch name := string(key); {
+		case slices.Contains(c.notes, name):
+			doc, err := d.document()
+			if err == nil {
+				c.note(s, name, doc.node())
+			}
+			return err
+		case !slices.Contains(c.keys, name):
 			return d.beside(s, key)
+		case c.text && d.in.peek() == '"':
+			return d.in.skip()
 		}
 		return d.listed(strconv.Quote(string(key)), func(n node) error {
 			number++
@@ -111,19 +119,33 @@ func (c conversations) read(d *decoder, s *session, n node, number int) error {
 // beside reads past a member of an object that holds messages beside it, and
 // complains if it holds calls or results as well.
 func (d *decoder) beside(s *session, key []byte) error {
+	if k := d.in.peek(); besideMessages(key) || k != '{' && k != '[' {
+		return d.in.skip()
+	}
 	name := string(key)
-	switch dialectless(key) {
-	case "tools", "toolchoice", "toolconfig", "functions", "system", "systeminstruction", "metadata", "usage":
-		return d.in.skip()
-	}
-	if k := d.in.peek(); k != '{' && k != '[' {
-		return d.in.skip()
-	}
 	doc, err := d.document()
-	if err != nil || !holdsCalls(doc.text) {
+	if err != nil {
 		return err
 	}
-	return d.lose(s, doc.node().problem("the key "+strconv.Quote(clip(name))+" holds calls or results beside the messages, which are not read there", ""))
+	return d.besides(s, name, doc.node())
+}
+
+// besides does the same for a member that was read.
+func (d *decoder) besides(s *session, key string, n node) error {
+	if k := n.kind(); besideMessages([]byte(key)) || k != '{' && k != '[' || !holdsCalls(n.raw()) {
+		return nil
+	}
+	return d.lose(s, n.problem("the key "+brief([]byte(key))+" holds calls or results beside the messages, which are not read there", ""))
+}
+
+// besideMessages reports whether a key beside messages is known to hold no call,
+// though it may speak of some.
+func besideMessages(key []byte) bool {
+	switch dialectless(key) {
+	case "tools", "toolchoice", "toolconfig", "functions", "system", "systeminstruction", "metadata", "usage":
+		return true
+	}
+	return false
 }
 
 // holdsCalls reports whether a JSON text has the words with which formats mark

@@ -63,7 +63,10 @@ type decoder struct {
 }
 
 func (d *decoder) decode(r io.Reader) error {
-	w := newWindow(r, d.options.Name, d.options.maxCall())
+	w, err := newWindow(r, d.options.Name, d.options.maxCall()).unpacked()
+	if err != nil {
+		return err
+	}
 	read, err := d.choose(w)
 	if err != nil || read == nil {
 		return err

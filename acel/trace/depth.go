@@ -31,10 +31,19 @@ func deeper(text []byte, room int) int {
 // stringEnd returns the index of the quote that closes the string at text[i],
 // or the length of the text.
 func stringEnd(text []byte, i int) int {
-	for i++; i < len(text) && text[i] != '"'; i++ {
-		if text[i] == '\\' {
-			i++
+	from := i + 1
+	for i = from; ; i++ {
+		next := bytes.IndexByte(text[i:], '"')
+		if next < 0 {
+			return len(text)
+		}
+		i += next
+		escapes := 0
+		for escapes < i-from && text[i-1-escapes] == '\\' {
+			escapes++
+		}
+		if escapes%2 == 0 {
+			return i
 		}
 	}
-	return i
 }

@@ -53,16 +53,20 @@ func (s *shape) tells(of *sample, format, by string) string {
 	return "its first object has " + by
 }
 
+// tarMark is where tar archives say that they are some.
+const tarMark = 257
+
 // container names a kind of file that holds others, or text in another
 // encoding; "" if it is none.
 func (w *window) container() string {
-	for len(w.text) < 4 && w.fill() == nil {
-	}
+	w.begin(tarMark + len("ustar"))
 	switch {
-	case bytes.HasPrefix(w.text, []byte("PK\x03\x04")):
-		return "a zip archive"
-	case bytes.HasPrefix(w.text, []byte("\x1f\x8b")):
-		return "a gzip archive, which has to be unpacked first,"
+	case bytes.HasPrefix(w.text, []byte("BZh")) && len(w.text) > 3 && w.text[3] >= '1' && w.text[3] <= '9':
+		return "a bzip2 archive, which has to be unpacked first,"
+	case bytes.HasPrefix(w.text, []byte("\xfd7zXZ")):
+		return "an xz archive, which has to be unpacked first,"
+	case len(w.text) > tarMark && bytes.HasPrefix(w.text[tarMark:], []byte("ustar")):
+		return "a tar archive, whose files have to be unpacked first,"
 	case bytes.HasPrefix(w.text, []byte("\xff\xfe")), bytes.HasPrefix(w.text, []byte("\xfe\xff")):
 		return "UTF-16 text, which has to be converted to UTF-8 first,"
 	}

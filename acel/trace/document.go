@@ -49,13 +49,22 @@ func (n node) place() acel.Place {
 	if n.doc == nil {
 		return acel.Place{}
 	}
+	return n.placeAt(n.pointer())
+}
+
+// placeAt is place for a node whose JSON Pointer within its document is known:
+// in a large document it takes long to find.
+func (n node) placeAt(pointer string) acel.Place {
+	if n.doc == nil {
+		return acel.Place{}
+	}
 	doc := n.doc
 	if n.from < doc.near.index {
 		doc.near = location{0, doc.at}
 	}
 	s := doc.near.after(doc.text[doc.near.index:n.from])
 	doc.near = location{n.from, s}
-	return acel.Place{File: doc.file, Line: s.line, Column: s.column(), Offset: s.offset, Base: doc.root + n.pointer()}
+	return acel.Place{File: doc.file, Line: s.line, Column: s.column(), Offset: s.offset, Base: doc.root + pointer}
 }
 
 // pointer returns the JSON Pointer of a node within its document.

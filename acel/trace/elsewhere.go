@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // A call, or a call's arguments, that stand where no importer looks would pass
@@ -89,5 +90,10 @@ func (d *decoder) refuseUnless(allowed int, key []byte, holder string) error {
 // dialectless is a key without what dialects do not agree on: case and word
 // breaks.
 func dialectless(key []byte) string {
-	return strings.NewReplacer("_", "", "-", "", " ", "").Replace(strings.ToLower(string(key)))
+	return strings.Map(func(r rune) rune {
+		if r == '_' || r == '-' || r == ' ' {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, string(key))
 }

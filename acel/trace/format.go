@@ -25,10 +25,22 @@ const (
 	formatTau    = "tau-bench"
 	formatYAML   = "native-yaml"
 
+	formatInspect    = "inspect"
+	formatTau2       = "tau2"
+	formatAgentDojo  = "agentdojo"
 	formatAnthropic  = "anthropic"
 	formatClaudeCode = "claude-code"
+	formatResponses  = "openai-responses"
+	formatBedrock    = "bedrock"
+	formatGemini     = "gemini"
+	formatEvalSet    = "adk-evalset"
+	formatCodex      = "codex"
+	formatCodexExec  = "codex-exec"
+	formatGeminiCLI  = "gemini-cli"
+	formatOpenCode   = "opencode"
 	formatMCP        = "mcp"
 	formatSWEAgent   = "swe-agent"
+	formatATIF       = "atif"
 )
 
 // Formats returns the formats that can be read, in the order in which a reader
@@ -57,9 +69,21 @@ func importers() []importer {
 		{Format{Name: formatNative, Description: "JSON: a list of calls, {session, calls}, or a list of those"}, tellsNative, decodeNative},
 		{Format{Name: formatLines, Description: "JSON Lines: a call or {session, calls} on each"}, nil, decodeNativeLines},
 		{Format{Name: formatYAML, Description: "as native, in one YAML document"}, nil, decodeYAML},
+		{Format{Name: formatATIF, Description: "trajectories in the Agent Trajectory Interchange Format", Silent: true}, tellsATIF, decodeATIF},
+		{Format{Name: formatInspect, Description: "logs of Inspect, as .eval archives or as JSON"}, tellsInspect, decodeInspect},
+		{Format{Name: formatTau2, Description: "results of tau2-bench, or one of its simulations"}, tellsTau2, decodeTau2},
+		{Format{Name: formatAgentDojo, Description: "runs of AgentDojo"}, tellsAgentDojo, decodeAgentDojo},
 		{Format{Name: formatSWEAgent, Description: "trajectories of SWE-agent", Silent: true}, tellsSWEAgent, decodeSWEAgent},
+		{Format{Name: formatEvalSet, Description: "eval sets of Google's ADK, whose calls are expected, and not recorded"}, tellsEvalSet, decodeEvalSet},
 		{Format{Name: formatClaudeCode, Description: "transcripts of Claude Code, and its stream-json"}, tellsClaudeCode, decodeClaudeCode},
+		{Format{Name: formatCodex, Description: "rollouts of Codex"}, tellsCodex, decodeCodex},
+		{Format{Name: formatCodexExec, Description: "what codex exec --json streams"}, tellsCodexExec, decodeCodexExec},
+		{Format{Name: formatGeminiCLI, Description: "sessions of Gemini CLI"}, tellsGeminiCLI, decodeGeminiCLI},
+		{Format{Name: formatOpenCode, Description: "what opencode run --format json streams"}, tellsOpenCode, decodeOpenCode},
+		{Format{Name: formatResponses, Description: "OpenAI's Responses API: requests, responses or lists of items", Silent: true}, tellsResponses, decodeResponses},
 		{Format{Name: formatMCP, Description: "messages of the Model Context Protocol, as a log, in batches or in envelopes"}, tellsMCP, decodeMCP},
+		{Format{Name: formatBedrock, Description: "messages of Amazon Bedrock's Converse API: requests, lists or replies"}, tellsBedrock, decodeBedrock},
+		{Format{Name: formatGemini, Description: "contents of the Gemini API and Vertex AI: requests, responses or lists"}, tellsGemini, decodeGemini},
 		{Format{Name: formatAnthropic, Description: "messages of Anthropic's API: requests, lists or replies"}, tellsAnthropic, decodeAnthropic},
 		{Format{Name: formatTau, Description: "results of tau-bench: a list of {task_id, trial, traj}"}, tellsTau, decodeTau},
 		{Format{Name: formatChat, Description: "OpenAI chat messages, {messages} or {choices}, also several as a list or JSON Lines", Silent: true}, tellsChat, decodeChat},
@@ -81,9 +105,15 @@ func (d *decoder) choose(w *window) (func(*decoder, *window) error, error) {
 	if !found {
 		return nil, w.unread()
 	}
+	if w.isZip() {
+		return d.chooseArchive(w)
+	}
 	f, why := d.recognize(w, first)
 	if f == nil {
 		return decodeUnknown, nil
+	}
+	if w.packed != "" {
+		why += ", packed with " + w.packed
 	}
 	d.format, d.why = f.Name, why
 	if f.Name == formatYAML { // which may prove to be none

@@ -1,6 +1,10 @@
 package trace
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // A mcpConnection is what a client and a server say to one another. Both number
 // their requests on their own, and anew on each connection.
@@ -87,7 +91,7 @@ func keepMCP(c *mcpConnection, in *map[uint64]int, key uint64, number int) error
 // that has its id and went the other way. Where nothing says which way messages
 // went, the server's requests are told from the client's by what their results
 // look like. It returns nil if there is none, and a problem if that is not sure.
-func (c *mcpConnection) answered(n node, direction string) (found *mcpPending, problem string) {
+func (c *mcpConnection) answered(n node, direction string) (*mcpPending, *acel.Problem) {
 	id := mcpID(n.get("id"))
 	all := c.pending[id]
 	client, server := -1, -1
@@ -103,24 +107,23 @@ func (c *mcpConnection) answered(n node, direction string) (found *mcpPending, p
 	i := client
 	switch {
 	case client < 0 && server < 0 && len(all) > 0:
-		return nil, "a response went the same way as the request with its id"
+		return nil, n.problem("a response went the same way as the request with its id", "leave the direction out where it does not say which way a message went")
 	case client < 0 && server < 0, client < 0 && direction == "" && n.get("error").absent() && !all[server].fits(n.get("result")):
-		return nil, ""
+		return nil, nil
 	case server < 0:
 	case client < 0:
 		i = server
 	case !n.get("error").absent():
-		return nil, "a response may answer a request of the client or one of the server"
+		return nil, n.problem("a response may answer a request of the client or one of the server", "a direction beside each message tells them apart")
 	case all[server].fits(n.get("result")):
 		i = server
 	}
-	found = &mcpPending{}
-	*found = all[i]
+	found := all[i]
 	c.waiting--
 	if all = append(all[:i], all[i+1:]...); len(all) == 0 {
 		delete(c.pending, id)
 	} else {
 		c.pending[id] = all
 	}
-	return found, ""
+	return &found, nil
 }

@@ -24,10 +24,15 @@ type session struct {
 
 // start opens a session.
 func (d *decoder) start(id, format string, at acel.Place) (*session, error) {
+	return d.startUnder("", id, format, at)
+}
+
+// startUnder opens a session that another one started.
+func (d *decoder) startUnder(parent, id, format string, at acel.Place) (*session, error) {
 	if d.in.src.origin != nil {
 		format = formatYAML
 	}
-	s := &session{Session: Session{ID: id, Format: format, Place: at}}
+	s := &session{Session: Session{ID: id, Parent: parent, Format: format, Place: at}}
 	d.open = append(d.open, s)
 	return s, d.send(Event{Kind: Opened, Session: &s.Session}, nil)
 }

@@ -15,8 +15,17 @@ func (s *shape) mistaken() (message, hint string) {
 		return "this looks like a test file, and is no trace", "acelctl test runs it"
 	case s.rules:
 		return "this looks like a rules file, and is no trace", "rules are given with --rules"
+	case s.isPartOfMCP():
+		return "this is a part of an MCP message, and no trace", "what can be read are whole messages, which have jsonrpc"
 	}
 	return "", ""
+}
+
+// isPartOfMCP reports whether a shape is the parameters or the result of a call
+// without the message that they came in, or a part of one.
+func (s *shape) isPartOfMCP() bool {
+	return s.has("_meta") && s.has("name") && s.has("arguments") || s.has("toolUseId") && s.has("content") ||
+		s.has("content") && (s.has("isError") || s.has("structuredContent") || s.has("resultType"))
 }
 
 // what describes the shape to a person.

@@ -86,7 +86,7 @@ func (d *decoder) sweRun(name string) error {
 	if err == errStopped {
 		return err
 	}
-	if played := r.play(d, mistakes); played != nil {
+	if played := r.play(d, mistakes, err == nil); played != nil {
 		return played
 	}
 	return err
@@ -104,7 +104,7 @@ func (d *decoder) sweMember(r *sweRun, key string) error {
 		}
 		return d.elements(func(item int) error {
 			r.attempts = item
-			return d.sweRun(d.sweName(r) + "/attempt_" + strconv.Itoa(item-1))
+			return d.sweRun(strings.TrimPrefix(d.sweName(r)+"/attempt_"+strconv.Itoa(item-1), "/"))
 		})
 	case "environment", "info":
 		doc, err := d.document()

@@ -76,16 +76,13 @@ func (d *decoder) sweAnswer(r *sweRun, n node, of Origin) error {
 	return r.hold(d, len(answer.value), answer.at)
 }
 
-// play yields what a run did. Each step of the trajectory is one action, and so
-// is each turn of the history that is none of a demonstration. They are in the
-// same order, and joined where they have the same action; what only one of them
-// holds is taken from it.
-func (r *sweRun) play(d *decoder, mistakes []*acel.Problem) error {
-	if r.attempts > 0 { // the rest is a copy of the best of them
+// play yields what a run did, of which the rest may be missing.
+func (r *sweRun) play(d *decoder, mistakes []*acel.Problem, whole bool) error {
+	if r.attempts > 0 { // what stands beside them is a copy of the best one
 		r.steps, r.turns = nil, nil
-	}
-	if r.attempts > 0 && len(mistakes) == 0 {
-		return nil
+		if len(mistakes) == 0 {
+			return nil
+		}
 	}
 	s, err := d.start(d.sweName(r), formatSWEAgent, r.at)
 	if err != nil {
@@ -100,8 +97,17 @@ func (r *sweRun) play(d *decoder, mistakes []*acel.Problem) error {
 	if err := r.playDemonstrations(d, s); err != nil {
 		return err
 	}
-	left := r.actionsLeft()
-	turns := r.turns
+	if err := r.playTurns(d, s); err != nil || !whole {
+		return err
+	}
+	return d.ended(s)
+}
+
+// playTurns joins the steps of the trajectory and the turns of the history. Each
+// is one action; they are in the same order, and joined where they have the same
+// action. What only one of them holds is taken from it.
+func (r *sweRun) playTurns(d *decoder, s *session) error {
+	left, turns := r.actionsLeft(), r.turns
 	for i := range r.steps {
 		step := &r.steps[i]
 		for len(turns) > 0 && left[string(turns[0].action)] == 0 { // no step has it
@@ -125,7 +131,7 @@ func (r *sweRun) play(d *decoder, mistakes []*acel.Problem) error {
 			return err
 		}
 	}
-	return d.ended(s)
+	return nil
 }
 
 // playDemonstrations yields the turns of demonstrations, and leaves the others.
@@ -157,6 +163,9 @@ func (t *sweTurn) play(d *decoder, s *session, step *sweStep) error {
 	calls, turn := t.calls, ""
 	if len(calls) == 0 {
 		calls = []acel.Call{sweAction(t.action, t.at)}
+		if step != nil {
+			calls[0].Place = step.at
+		}
 	}
 	if len(calls) > 1 {
 		turn = strconv.Itoa(s.reply.number + 1)

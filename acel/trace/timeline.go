@@ -17,6 +17,7 @@ type timeline struct {
 	sessions []*timedSession // in the order in which they were met
 	byID     map[string]*timedSession
 	held     int64 // bytes
+	broken   bool  // the input could not be read to its end
 }
 
 // A timedSession is a session of a timeline.
@@ -57,8 +58,33 @@ func (t *timeline) session(id string, at acel.Place) *timedSession {
 func (d *decoder) addTimed(t *timeline, s *timedSession, c timedCall) error {
 	c.call.Args, c.result.value = bytes.Clone(c.call.Args), bytes.Clone(c.result.value)
 	s.calls = append(s.calls, c)
-	t.held += int64(len(c.call.Args)+len(c.result.value)+len(c.result.reason)) + 500
+	t.held += c.length()
 	return d.heldTooMuch(t.held, "the calls of one file, which have to be put in order,", c.call.Place)
+}
+
+// addTimedOnce takes a call that may be written down again and again as it goes
+// on. Of those with one key, the first that has ended counts.
+func (d *decoder) addTimedOnce(t *timeline, s *timedSession, known map[string]int, key string, c timedCall) error {
+	i, again := known[key]
+	if !again || key == "" {
+		known[key] = len(s.calls)
+		return d.addTimed(t, s, c)
+	}
+	old := s.calls[i]
+	if old.result.status != acel.Unfinished {
+		return nil
+	}
+	t.held -= old.length()
+	c.call.Turn, c.call.Place = old.call.Turn, old.call.Place
+	err := d.addTimed(t, s, c)
+	last := len(s.calls) - 1
+	s.calls[i], s.calls = s.calls[last], s.calls[:last]
+	return err
+}
+
+// length returns about how many bytes a call takes.
+func (c *timedCall) length() int64 {
+	return int64(len(c.call.Args)+len(c.result.value)+len(c.result.reason)) + 500
 }
 
 // heldTooMuch returns the problem of an input of which so many bytes have to be
@@ -71,14 +97,27 @@ func (d *decoder) heldTooMuch(held int64, what string, at acel.Place) error {
 	return &acel.Problem{Place: at, Message: what + " are longer than " + size(most), Hint: "that is 16 times --max-call"}
 }
 
+// playRead yields the sessions and their calls once the input was read, with an
+// error if that went wrong: then they are not whole.
+func (d *decoder) playRead(t *timeline, err error) error {
+	if err == errStopped {
+		return err
+	}
+	t.broken = err != nil
+	if played := d.play(t); played != nil {
+		return played
+	}
+	return err
+}
+
 // play yields the sessions and their calls.
 func (d *decoder) play(t *timeline) error {
 	for _, one := range t.sessions {
-		s, err := d.start(one.id, t.format, one.at)
+		s, err := d.startUnder(one.parent, one.id, t.format, one.at)
 		if err != nil {
 			return err
 		}
-		s.Parent, s.stopped, s.gap = one.parent, one.stopped, d.lost > 0
+		s.stopped, s.gap = one.stopped, t.broken || d.lost > 0
 		if err := d.playCalls(s, one.calls); err != nil {
 			return err
 		}

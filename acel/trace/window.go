@@ -26,11 +26,12 @@ var errTooLong = errors.New("longer than the limit")
 // the line of every byte it still holds, and does not feed more than max bytes
 // beyond the last mark.
 type window struct {
-	from io.Reader
-	file string
-	text []byte // what is at hand
-	fed  int    // text[:fed] went to the reader
-	err  error  // what follows text; nil while there may be more
+	from   io.Reader
+	file   string
+	packed string // how the input is packed that this is what is in; "" if it is not
+	text   []byte // what is at hand
+	fed    int    // text[:fed] went to the reader
+	err    error  // what follows text; nil while there may be more
 
 	marked spot
 	max    int64

@@ -1,0 +1,197 @@
+package trace
+
+import (
+	"strconv"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// decodeEvalSet reads an eval set of Google's Agent Development Kit: each of its
+// cases is a session. It says what an agent should do: its calls are expected
+// ones.
+func decodeEvalSet(d *decoder, w *window) error {
+	e := evalSet{d}
+	return d.eachValue(w, func() error {
+		if d.in.peek() != '[' {
+			return e.set()
+		}
+		return d.elements(func(int) error { return e.set() })
+	})
+}
+
+func tellsEvalSet(s *sample) string {
+	if s.any(func(n node) bool { return n.get("eval_cases").kind() == '[' || n.get("evalCases").kind() == '[' }) {
+		return "it has eval_cases"
+	}
+	return ""
+}
+
+type evalSet struct{ *decoder }
+
+// set reads a set, one case after the other.
+func (e evalSet) set() error {
+	if e.in.peek() != '{' {
+		return e.object(nil)
+	}
+	if _, err := e.in.begin(); err != nil {
+		return err
+	}
+	mistakes, err := e.members(func(key []byte) error {
+		if name := string(key); name != "eval_cases" && name != "evalCases" {
+			return e.in.skip()
+		}
+		return e.listed(strconv.Quote(string(key)), e.evalCase)
+	})
+	if err != nil {
+		return err
+	}
+	for _, m := range mistakes {
+		if err := e.lose(nil, m); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (e evalSet) evalCase(n node) error {
+	if n.kind() != '{' {
+		return e.lose(nil, n.problem("a case must be an object, and is "+n.kindName(), ""))
+	}
+	id := ""
+	for _, key := range []string{"eval_id", "evalId", "case_id", "caseId"} {
+		if id == "" {
+			id = n.get(key).label()
+		}
+	}
+	s, err := e.start(id, formatEvalSet, n.place())
+	if err != nil {
+		return err
+	}
+	conversation := n.get("conversation")
+	if conversation.kind() != '[' && !conversation.absent() {
+		err = e.lose(s, conversation.problem("a conversation must be a list, and is "+conversation.kindName(), ""))
+	}
+	number := 0
+	for invocation := range conversation.elements() {
+		if number++; err == nil {
+			err = e.invocation(s, invocation, strconv.Itoa(number))
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return e.ended(s)
+}
+
+// either returns the member of an object that has one of two names.
+func (n node) either(name, other string) node {
+	if value := n.get(name); value.doc != nil {
+		return value
+	}
+	return n.get(other)
+}
+
+// invocation reads what should be done about one request of the user. The reply
+// may repeat calls that stand among the steps before it.
+func (e evalSet) invocation(s *session, n node, turn string) error {
+	all := evalSteps{geminiParts: geminiParts{decoder: e.decoder, s: s, turn: &steps{reply: turn}, of: Expected, mayCall: true}, known: map[string]int{}}
+	data := n.either("intermediate_data", "intermediateData")
+	if err := all.steps(data); err != nil {
+		return err
+	}
+	all.repeats = all.repeated
+	for response := range data.either("intermediate_responses", "intermediateResponses").elements() {
+		for parts := range response.elements() { // behind the name of who says it
+			if err := all.parts(parts); err != nil {
+				return err
+			}
+		}
+	}
+	for _, reply := range []node{n.either("final_response", "finalResponse"), n.either("agent_content", "agentContent")} {
+		if err := all.parts(reply.get("parts")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// evalSteps are the calls of one invocation while they are read.
+type evalSteps struct {
+	geminiParts
+	known map[string]int // how often a call stands among the steps
+}
+
+// steps reads the steps before the reply, in any of the ways in which they are
+// written.
+func (e *evalSteps) steps(n node) error {
+	var responses []node
+	for response := range n.either("tool_responses", "toolResponses").elements() {
+		responses = append(responses, response)
+	}
+	e.repeats = e.first
+	at := 0
+	for use := range n.either("tool_uses", "toolUses").elements() {
+		if err := e.call(use, use.get("name").text(), Expected); err != nil {
+			return err
+		}
+		if at < len(responses) && answersEvalUse(responses[at], use) {
+			if err := e.result(responses[at], use.get("name").text()); err != nil {
+				return err
+			}
+			responses[at] = node{}
+		}
+		at++
+	}
+	for _, response := range responses {
+		if response.doc != nil {
+			if err := e.result(response, response.get("name").text()); err != nil {
+				return err
+			}
+		}
+	}
+	if err := e.parts(n.get("parts")); err != nil {
+		return err
+	}
+	for event := range n.either("invocation_events", "invocationEvents").elements() {
+		e.common.Agent = event.get("author").text()
+		if err := e.parts(event.get("content", "parts")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// answersEvalUse reports whether a response stands where that of a call should,
+// and has its ID and name.
+func answersEvalUse(response, use node) bool {
+	return response.get("id").text() == use.get("id").text() && response.get("name").text() == use.get("name").text()
+}
+
+func (e *evalSteps) parts(n node) error {
+	for part := range n.elements() {
+		if err := e.part(part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// first takes note of a call among the steps.
+func (e *evalSteps) first(call node) bool {
+	e.known[evalKey(call)]++
+	return false
+}
+
+// repeated reports whether a call of the reply stands among the steps.
+func (e *evalSteps) repeated(call node) bool {
+	key := evalKey(call)
+	e.known[key]--
+	return e.known[key] >= 0
+}
+
+// evalKey is a call without what may differ where it is written twice.
+func evalKey(call node) string {
+	args := jsontext.Value(string(call.get("args").raw()))
+	_ = args.Compact() // it is valid
+	return call.get("name").text() + "\x00" + string(args)
+}

@@ -1,0 +1,161 @@
+package trace
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// decodeCodex reads the rollouts that Codex writes down of its sessions: items of
+// the model, in envelopes or, as it did at first, bare. What its events and its
+// compactions repeat of them is left out.
+func decodeCodex(d *decoder, w *window) error {
+	c := &codex{decoder: d, answered: true, ends: map[string]result{}}
+	return d.eachDocument(w, c.line)
+}
+
+func tellsCodex(s *sample) string {
+	switch {
+	case s.any(isCodexLine):
+		return "a line has a payload and is of type session_meta, response_item, or one like them"
+	case s.any(func(n node) bool { return n.get("record_type").is("state") }):
+		return "a line has the record_type state"
+	case s.any(isFirstCodexLine):
+		return "a line has an id, a timestamp and instructions"
+	}
+	return ""
+}
+
+func isCodexLine(n node) bool {
+	if n.get("payload").kind() != '{' {
+		return false
+	}
+	switch n.get("type").text() {
+	case "session_meta", "response_item", "event_msg", "turn_context", "compacted", "world_state":
+		return true
+	}
+	return false
+}
+
+// isFirstCodexLine reports whether a line is that with which the first rollouts
+// begin.
+func isFirstCodexLine(n node) bool {
+	return n.get("id").kind() == '"' && n.get("timestamp").kind() == '"' && n.get("instructions").kind() != 0
+}
+
+// A codex reads the lines of one file.
+type codex struct {
+	*decoder
+	s        *session
+	of       Origin
+	agent    string // the sub-agent whose rollout it is
+	copies   []string // the sessions from whose rollouts lines may be copied
+	reply    int    // counts the replies of the model
+	answered bool   // a result came since the last call
+	inTurn   bool   // a turn has begun and not ended
+	stopped  string // why the last turn was stopped
+	ends     map[string]result // by the IDs of calls: what events say of those that went wrong
+}
+
+func (c *codex) line(n node) error {
+	payload := n.get("payload")
+	switch kind := n.get("type").text(); {
+	case kind == "session_meta":
+		return c.meta(n, payload)
+	case kind == "response_item":
+		return c.item(n, payload)
+	case kind == "event_msg":
+		return c.event(n, payload)
+	case kind == "turn_context":
+		c.turn()
+		c.noteEnd()
+	case kind == "compacted", kind == "world_state", n.get("record_type").kind() == '"':
+	case kind == "" && isFirstCodexLine(n):
+		return c.meta(n, n)
+	case payload.kind() == 0 && kind != "":
+		return c.item(n, n)
+	case kind == "", mentionsCalls(kind), holdsCodexCall(payload.get("type").text()):
+		return c.lose(c.s, n.problem("a line of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
+	}
+	return nil
+}
+
+// meta reads the line that names the session. A rollout that was forked from
+// another one begins with its own line, and then has a copy of the other's.
+func (c *codex) meta(n, payload node) error {
+	id, spawn := payload.get("id").text(), payload.get("source", "subagent", "thread_spawn")
+	copies := []string{payload.get("forked_from_id").text(), spawn.get("parent_thread_id").text()}
+	if c.s != nil && (id == "" || id == c.s.ID || slices.Contains(c.copies, id)) {
+		c.copies = append(c.copies, copies...)
+		return nil
+	}
+	if c.s != nil {
+		if err := c.ended(c.s); err != nil {
+			return err
+		}
+	}
+	*c = codex{decoder: c.decoder, answered: true, ends: map[string]result{}, copies: copies}
+	s, err := c.startUnder(copies[1], id, formatCodex, n.place())
+	c.s = s
+	if source := payload.get("source", "subagent"); !source.absent() {
+		c.of = SubAgent
+		c.agent = firstText(spawn.get("agent_nickname"), spawn.get("agent_role"), source)
+	}
+	return err
+}
+
+// session returns the session, which has no name if no line gave it one.
+func (c *codex) session(n node) (*session, error) {
+	if c.s != nil {
+		return c.s, nil
+	}
+	s, err := c.start("", formatCodex, n.place())
+	c.s = s
+	return s, err
+}
+
+// turn takes down that a turn of the agent begins.
+func (c *codex) turn() {
+	c.stopped, c.answered = "", true
+	clear(c.ends)
+}
+
+// noteEnd takes down why the session was stopped, should nothing follow.
+func (c *codex) noteEnd() {
+	if c.s == nil {
+		return
+	}
+	c.s.stopped = c.stopped
+	if c.stopped == "" && c.inTurn {
+		c.s.stopped = "the transcript ends within a turn"
+	}
+}
+
+// asked takes down a call of the model. Calls between which no result came are of
+// one reply.
+func (c *codex) asked(s *session, line node, call acel.Call, of Origin) error {
+	if c.answered {
+		c.reply++
+		c.answered = false
+	}
+	call.Turn, call.Agent = strconv.Itoa(c.reply), c.agent
+	call.Time = line.get("timestamp").time()
+	return c.asks(s, call, max(of, c.of))
+}
+
+// namespaced returns the server that a namespace names.
+func namespaced(n node) string {
+	return strings.TrimSuffix(strings.TrimPrefix(n.text(), "mcp__"), "__")
+}
+
+// firstText returns the first text among values.
+func firstText(values ...node) string {
+	for _, value := range values {
+		if text := value.text(); text != "" {
+			return text
+		}
+	}
+	return ""
+}

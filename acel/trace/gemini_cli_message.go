@@ -1,0 +1,160 @@
+package trace
+
+import (
+	"strconv"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A geminiSession is a session of which messages are read.
+type geminiSession struct {
+	*timedSession
+	of     Origin
+	calls  map[string]int  // by the IDs of message and call
+	heard  map[string]bool // the IDs of calls; and their tools, behind a line end
+	told   []geminiTold
+	knows  map[string]bool // what is in told
+	rounds map[string]geminiRound
+}
+
+// geminiTold is a call in the text of a message. It should be one of those that
+// were recorded.
+type geminiTold struct {
+	id, tool string
+	problem  *acel.Problem
+}
+
+// A geminiRound is the calls of one reply. A message collects the calls of several
+// replies, if the model says nothing between them.
+type geminiRound struct {
+	number int
+	done   bool // all calls have ended
+}
+
+func newGeminiSession(s *timedSession) *geminiSession {
+	return &geminiSession{
+		timedSession: s, calls: map[string]int{}, heard: map[string]bool{}, knows: map[string]bool{}, rounds: map[string]geminiRound{},
+	}
+}
+
+// message reads a message, perhaps one that was read before and has changed.
+func (g *geminiCLI) message(m node) error {
+	s := g.session(m)
+	kind, calls := m.get("type").text(), m.get("toolCalls")
+	s.stopped = ""
+	switch kind {
+	case "gemini":
+		if !calls.absent() && calls.kind() != '[' {
+			return g.lose(nil, calls.problem("the calls of a message must be a list, and are "+calls.kindName(), ""))
+		}
+		if err := g.calls(s, m, calls); err != nil {
+			return err
+		}
+	case "error":
+		s.stopped = "it ends with an error: " + cutShort(m.get("content").said())
+	case "user", "info", "warning":
+	default:
+		if calls.empty() && !mentionsCalls(kind) {
+			break
+		}
+		return g.lose(nil, m.problem("a message of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
+	}
+	if kind != "gemini" && !calls.empty() {
+		return g.lose(nil, calls.problem("a message of type "+kind+" has calls", "only those of type gemini have some"))
+	}
+	s.tell(m.get("content"))
+	return nil
+}
+
+// tell takes down the calls in the text of a message.
+func (s *geminiSession) tell(content node) {
+	for part := range content.elements() {
+		call := part.get("functionCall")
+		told := geminiTold{id: call.get("id").text(), tool: call.get("name").text()}
+		if key := told.id + "\n" + told.tool; call.kind() == '{' && !s.knows[key] {
+			s.knows[key] = true
+			told.problem = call.problem("a call that is not among the calls of a message", "its arguments and its result may be missing")
+			s.told = append(s.told, told)
+		}
+	}
+}
+
+// calls reads the calls of a message.
+func (g *geminiCLI) calls(s *geminiSession, m, calls node) error {
+	id := m.get("id").text()
+	round, number, done := s.rounds[id], 0, true
+	for n := range calls.elements() {
+		number++
+		c := timedCall{call: acel.Call{
+			Tool: n.get("name").text(), ID: n.get("id").text(), Args: n.get("args").arguments(),
+			Time: n.get("timestamp").when(), Place: n.place(),
+		}, origin: s.of}
+		if c.call.Tool == "" {
+			if err := g.lose(nil, g.nameless(n.place())); err != nil {
+				return err
+			}
+			continue
+		}
+		key := id + "\n" + c.call.ID
+		if c.call.ID == "" {
+			key += "\n" + strconv.Itoa(number)
+		}
+		if _, known := s.calls[key]; !known && (round.done || round.number == 0) {
+			round.number, round.done = round.number+1, false
+		}
+		c.call.Turn = round.turn(id)
+		var err error
+		if c.result, err = g.result(n); err != nil {
+			return err
+		}
+		done = done && c.result.status != acel.Unfinished
+		s.heard[c.call.ID], s.heard["\n"+c.call.Tool] = c.call.ID != "", true
+		if err := g.addTimedOnce(&g.t, s.timedSession, s.calls, key, c); err != nil {
+			return err
+		}
+	}
+	round.done = done && number > 0
+	s.rounds[id] = round
+	return nil
+}
+
+// turn names the replies of a message.
+func (r geminiRound) turn(message string) string {
+	if r.number < 2 || message == "" {
+		return message
+	}
+	return message + "." + strconv.Itoa(r.number)
+}
+
+// result reads what a call came to.
+func (g *geminiCLI) result(n node) (result, error) {
+	value := n.get("result")
+	r := result{id: n.get("id").text(), at: n.place()}
+	if !value.absent() {
+		r.value = value.result()
+	}
+	switch status := n.get("status").text(); status {
+	case "success":
+	case "error", "cancelled":
+		r.status, r.reason = acel.Failed, geminiReason(n, value)
+	case "validating", "scheduled", "executing", "awaiting_approval":
+		r.status = acel.Unfinished
+	default:
+		r.status = acel.Unfinished
+		return r, g.lose(nil, n.problem("a call of the status "+brief([]byte(status))+", which is not known", ""))
+	}
+	return r, nil
+}
+
+// geminiReason returns the text of a call's error.
+func geminiReason(n, value node) string {
+	for part := range value.elements() {
+		if text := part.get("functionResponse", "response").said(); text != "" {
+			return text
+		}
+	}
+	if text := value.said(); text != "" {
+		return text
+	}
+	return n.get("resultDisplay").said()
+}

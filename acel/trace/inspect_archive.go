@@ -1,0 +1,158 @@
+package trace
+
+import (
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// An inspectArchive is a log of Inspect as it writes them: an archive with a
+// sample in each of many entries. They are read in the order of their names, in
+// which numbers count as such.
+type inspectArchive struct{ *archive }
+
+// The entries beside samples that say something.
+const (
+	inspectHeader  = "header.json"
+	inspectJournal = "_journal/start.json"
+	inspectSamples = "samples/"
+)
+
+// tells says by what an archive is known to be a log of Inspect.
+func (a inspectArchive) tells() string {
+	for _, f := range a.File {
+		switch {
+		case f.Name == inspectHeader, f.Name == inspectJournal, isInspectSample(f.Name):
+			return "it is a zip archive with " + printable(f.Name)
+		}
+	}
+	return ""
+}
+
+// isInspectSample reports whether an entry is a sample as a whole, which is named
+// samples/ID_epoch_N.json.
+func isInspectSample(name string) bool {
+	name, is := strings.CutPrefix(name, inspectSamples)
+	epoch := strings.LastIndex(name, "_epoch_")
+	if !is || epoch < 0 {
+		return false
+	}
+	number, json := strings.CutSuffix(name[epoch+len("_epoch_"):], ".json")
+	return json && number != "" && strings.Trim(number, "0123456789") == ""
+}
+
+func (a inspectArchive) decode(d *decoder, w *window) error {
+	var text bytes.Buffer
+	header, samples := a.entries()
+	if header == nil {
+		err := d.lose(nil, &acel.Problem{
+			Place:   acel.Place{File: w.file},
+			Message: "this log is not finished: it has no header.json, and samples may be missing",
+			Hint:    "its run goes on, or crashed",
+		})
+		if err != nil {
+			return err
+		}
+	} else if err := a.read(d, header, &text, d.inspectHeader); err != nil {
+		return err
+	}
+	if len(samples) == 0 {
+		return d.pass(nil, acel.Place{File: w.file}, noSamples)
+	}
+	for i, f := range samples {
+		var err error
+		if i > 0 && samples[i-1].Name == f.Name {
+			err = d.pass(nil, acel.Place{File: a.path(f)}, "an older entry of the same name")
+		} else {
+			err = a.sample(d, f, &text)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entries returns the header, if there is one, and what may hold samples, in the
+// order in which it is read. Of entries of one name the last comes first, as it
+// is the one that counts.
+func (a inspectArchive) entries() (header *zip.File, samples []*zip.File) {
+	for _, f := range slices.Backward(a.File) {
+		switch {
+		case f.Name == inspectHeader && header == nil:
+			header = f
+		case strings.HasPrefix(f.Name, inspectSamples) && !strings.HasSuffix(f.Name, "/"):
+			samples = append(samples, f)
+		}
+	}
+	slices.SortStableFunc(samples, func(a, b *zip.File) int { return naturally(a.Name, b.Name) })
+	return header, samples
+}
+
+// naturally compares two names, in which numbers are compared as such.
+func naturally(a, b string) int {
+	x, y := a, b
+	for x != "" && y != "" {
+		m, n := digits(x), digits(y)
+		if m == 0 || n == 0 {
+			if x[0] != y[0] {
+				return cmp.Compare(x[0], y[0])
+			}
+			x, y = x[1:], y[1:]
+			continue
+		}
+		number, other := strings.TrimLeft(x[:m], "0"), strings.TrimLeft(y[:n], "0")
+		if c := cmp.Or(cmp.Compare(len(number), len(other)), cmp.Compare(number, other)); c != 0 {
+			return c
+		}
+		x, y = x[m:], y[n:]
+	}
+	return cmp.Or(cmp.Compare(len(x), len(y)), cmp.Compare(a, b))
+}
+
+// digits returns how many digits a text begins with.
+func digits(text string) int { return len(text) - len(strings.TrimLeft(text, "0123456789")) }
+
+// sample reads an entry that may hold a sample.
+func (a inspectArchive) sample(d *decoder, f *zip.File, text *bytes.Buffer) error {
+	if isInspectSample(f.Name) {
+		return a.read(d, f, text, d.inspectSample)
+	}
+	_, part, _ := strings.Cut(f.Name, "_epoch_")
+	if number := digits(part); number > 0 && strings.HasPrefix(part[number:], "/") && !strings.HasSuffix(f.Name, "/sample.json") {
+		return nil // beside a sample.json
+	}
+	return d.lose(nil, a.problem(f, "an entry of this name is not known", "samples in parts, of version 3 of logs, are not read: have Inspect convert the log to version 2"))
+}
+
+// read reads the one object in an entry.
+func (a inspectArchive) read(d *decoder, f *zip.File, text *bytes.Buffer, read func(node) error) error {
+	most := d.options.maxCall()
+	if p := a.text(f, text, most); p != nil {
+		return d.lose(nil, p)
+	}
+	if len(bytes.TrimSpace(text.Bytes())) == 0 {
+		return d.lose(nil, a.problem(f, "it is empty", ""))
+	}
+	at := spot{line: 1}
+	d.read(&window{file: a.path(f), text: text.Bytes(), err: io.EOF, max: most + 1, first: at, marked: at, latest: at}, "")
+	err := d.object(read)
+	if err == nil {
+		_, err = d.in.token()
+	}
+	switch p := err.(type) {
+	case *acel.Problem:
+		return d.lose(nil, p)
+	case nil:
+		return d.lose(nil, a.problem(f, "more than one value stands in it", ""))
+	}
+	if err == io.EOF {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,198 @@
+package trace
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+)
+
+// responses read what goes to OpenAI's Responses API and what comes back: a
+// request with its input, a response with its output, or a list of such items.
+type responses struct {
+	*decoder
+	turn      steps
+	replies   int                 // counts the model's
+	approvals map[approval]int    // the numbers of calls that wait for one
+	known     map[uint64]struct{} // hashes of the items of responses that were read
+}
+
+func decodeResponses(d *decoder, w *window) error {
+	r := &responses{decoder: d, known: map[uint64]struct{}{}}
+	if len(d.sample.items) > 1 && d.sample.any(isChained) {
+		return r.chain(w)
+	}
+	return conversations{
+		format: formatResponses, keys: responsesKeys(), calls: []string{"tools"}, text: true,
+		message: func(_ *decoder, s *session, n node, number int) error {
+			if number == 1 {
+				r.begin()
+			}
+			return r.item(s, n)
+		},
+		notes: []string{"status", "incomplete_details", "error"},
+		note:  func(s *session, key string, n node) { s.stopped = responsesEnd(s.stopped, key, n) },
+	}.decode(d, w)
+}
+
+// responsesKeys are those under which requests and responses hold items.
+func responsesKeys() []string { return []string{"input", "output"} }
+
+func tellsResponses(s *sample) string {
+	switch {
+	case s.any(func(n node) bool { return n.get("object").is("response") && n.get("output").kind() == '[' }):
+		return "it has object response and an output"
+	case s.any(isResponsesItem):
+		return "an item is of a type like function_call"
+	case s.any(isResponsesRequest):
+		return "it has a model and an input"
+	}
+	return ""
+}
+
+// isResponsesItem reports whether an item can only be one of this API.
+func isResponsesItem(n node) bool {
+	return isResponsesType(n.get("type").text()) &&
+		(n.get("call_id").doc != nil || n.get("id").doc != nil || n.get("status").doc != nil)
+}
+
+// isResponsesType reports whether items of a type hold calls or results.
+func isResponsesType(kind string) bool {
+	if _, is := responsesResult(kind); is {
+		return true
+	}
+	_, is := responsesCallOf(kind)
+	return is
+}
+
+// isResponsesRequest reports whether an object is a request. Others have an input
+// and a model as well, as observations of Langfuse do.
+func isResponsesRequest(n node) bool {
+	input := n.get("input")
+	for _, key := range []string{"traceId", "startTime", "run_type", "span_data"} {
+		if n.get(key).doc != nil {
+			return false
+		}
+	}
+	for item := range input.elements() {
+		if isResponsesItem(item) {
+			return true
+		}
+	}
+	if n.get("model").kind() != '"' || input.kind() != '[' && input.kind() != '"' {
+		return false
+	}
+	for key := range n.members() {
+		switch string(key) {
+		case "tools", "tool_choice", "instructions", "previous_response_id", "conversation", "include", "reasoning", "stream", "max_output_tokens":
+			return true
+		}
+	}
+	return false
+}
+
+// isChained reports whether an object says which one it goes on with, or others
+// may say that of it.
+func isChained(n node) bool {
+	return n.get("object").is("response") || !n.get("previous_response_id").absent() || !n.get("conversation").absent()
+}
+
+// chain reads several requests and responses, of which those that go on with one
+// another are a session.
+func (r *responses) chain(w *window) error {
+	return r.eachDocument(w, func(n node) error {
+		if n.get("input").doc == nil && n.get("output").doc == nil {
+			return r.lose(nil, n.problem("neither a request with an input nor a response with an output", ""))
+		}
+		s, again, err := r.session(n)
+		if err != nil {
+			return err
+		}
+		s.stopped = ""
+		r.begin()
+		for key, value := range n.members() {
+			name := string(key)
+			s.stopped = responsesEnd(s.stopped, name, value)
+			if err := r.member(s, name, value, again); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// session returns the session that a request or a response is of, and whether it
+// is a response that was read before, as those are that are asked for until they
+// are done.
+func (r *responses) session(n node) (*session, bool, error) {
+	conversation := n.get("conversation").text() + n.get("conversation", "id").text()
+	response := ""
+	if n.get("object").is("response") {
+		response = n.get("id").text()
+	}
+	names := []string{"response " + response, "conversation " + conversation, "response " + n.get("previous_response_id").text()}
+	var s *session
+	for _, name := range names {
+		if s == nil {
+			s = r.named[name]
+		}
+	}
+	again := r.named[names[0]] != nil
+	var err error
+	if s == nil {
+		s, err = r.start(cmp.Or(conversation, response), formatResponses, n.place())
+	}
+	if response != "" {
+		r.named[names[0]] = s
+	}
+	if conversation != "" {
+		r.named[names[1]] = s
+	}
+	return s, again, err
+}
+
+// member reads a member of a request or a response.
+func (r *responses) member(s *session, key string, value node, again bool) error {
+	switch {
+	case !slices.Contains(responsesKeys(), key):
+		return r.besides(s, key, value)
+	case value.kind() == '"':
+		return nil
+	case value.kind() != '[':
+		return r.lose(s, value.problem(strconv.Quote(key)+" is "+value.kindName()+", and no list", ""))
+	}
+	for item := range value.elements() {
+		if key == "output" && r.copied(item) && again {
+			continue
+		}
+		if err := r.item(s, item); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// copied reports whether an item was there before.
+func (r *responses) copied(item node) bool {
+	id := item.get("id").unquoted()
+	if len(id) == 0 {
+		return false
+	}
+	key := hash(id)
+	_, known := r.known[key]
+	r.known[key] = struct{}{}
+	return known
+}
+
+// responsesEnd returns why a run ended before it was done, as far as a member of
+// its response says so; else what was known before.
+func responsesEnd(before, key string, n node) string {
+	switch status := n.text(); {
+	case key == "status" && status != "" && status != "completed" && before == "":
+		return "the response is " + clip(status)
+	case key == "incomplete_details" && n.get("reason").text() != "":
+		return "the response is incomplete: " + clip(n.get("reason").text())
+	case key == "error" && n.get("message").text() != "":
+		return "the response failed: " + clip(n.get("message").text())
+	}
+	return before
+}

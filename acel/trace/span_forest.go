@@ -1,0 +1,173 @@
+package trace
+
+import (
+	"slices"
+	"time"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A spanForest is what is kept of the spans of a file until all are read: their
+// parents may come later or never, and so may what says whose session they are.
+type spanForest struct {
+	*decoder
+	timeline timeline
+	all      []*keptSpan
+	traces   []*spanTrace
+	byID     map[string]*spanTrace
+	texts    map[string]string // arguments and results of messages, which come again and again
+}
+
+func newSpanForest(d *decoder, format string) *spanForest {
+	return &spanForest{
+		decoder: d, timeline: timeline{format: format},
+		byID: map[string]*spanTrace{}, texts: map[string]string{},
+	}
+}
+
+// A spanTrace is the spans of one trace.
+type spanTrace struct {
+	id    string
+	at    acel.Place
+	spans map[string]*keptSpan
+	names [][]string // the sessions that its spans name, for each of sessionKeys
+	agent bool       // some span is of an agent or a model
+	tool  bool       // some span is of a tool
+	ends  bool       // some span has an end
+}
+
+// A keptSpan is what is kept of a span.
+type keptSpan struct {
+	of         *spanTrace
+	id, parent string
+	at         acel.Place
+	begin, end time.Time
+	failed     string        // the error that it ended with; "" if it did not
+	sessions   []spanSession // the sessions that it names
+	agent      string        // the agent that it names
+	run        bool          // it is the run of an agent
+	model      bool          // it is the run of an agent, or asks a model
+	genAI      bool          // it has to do with agents, models or tools at all
+	call       *spanCall     // nil if it is no tool's
+	mentions   *mentions     // nil if no message in it tells of a call
+
+	spanFamily
+}
+
+// A spanSession is a session that a span names under one of sessionKeys.
+type spanSession struct {
+	key  int
+	name string
+}
+
+// sessionKeys are the attributes that name a session, the surest first. The last
+// is that of a connection to an MCP server: it counts in traces of servers alone,
+// since an agent has one to each of its servers. An operating system's thread.id
+// is no session.
+func sessionKeys() []string {
+	return []string{
+		"gen_ai.conversation.id", "session.id", "gcp.vertex.agent.session_id", "langfuse.session.id",
+		"traceloop.association.properties.session_id", "traceloop.association.properties.sessionId",
+		"traceloop.association.properties.conversation_id", "traceloop.association.properties.thread_id",
+		"traceloop.association.properties.chat_id", "gen_ai.thread.id",
+		"ai.telemetry.metadata.sessionId", "ai.telemetry.metadata.threadId", "mcp.session.id",
+	}
+}
+
+// span takes a span.
+func (f *spanForest) span(n node) error {
+	s := spanOf(n)
+	kept := f.place(s)
+	if kept == nil {
+		return nil
+	}
+	if s.attributes.wrong.doc != nil {
+		return f.lose(nil, s.attributes.wrong.problem("the attributes of a span are "+s.attributes.wrong.kindName(), "they must be a list or an object"))
+	}
+	s.describe(kept)
+	if err := f.readTool(s, kept); err != nil {
+		return err
+	}
+	if kept.call == nil && kept.genAI {
+		f.readMessages(s, kept)
+	}
+	t := kept.of
+	t.agent, t.tool, t.ends = t.agent || kept.model, t.tool || kept.call != nil, t.ends || !kept.end.IsZero()
+	f.timeline.held += kept.size()
+	return f.heldTooMuch(f.timeline.held, "the spans of one file, which have to be put in order,", kept.at)
+}
+
+// place returns where a span is kept; nil if it is kept already. Exporters write
+// spans again: of two with one ID the first counts, or the first that has ended.
+func (f *spanForest) place(s *telemetrySpan) *keptSpan {
+	s.pending()
+	t := f.trace(s)
+	before := t.spans[s.id]
+	if before != nil && (!before.end.IsZero() || s.end.IsZero()) {
+		return nil
+	}
+	kept := before
+	if kept == nil {
+		kept = &keptSpan{}
+		f.all = append(f.all, kept)
+	}
+	*kept = keptSpan{of: t, id: s.id, parent: s.parent, at: s.node.place(), begin: s.begin, end: s.end}
+	if s.id != "" {
+		t.spans[s.id] = kept
+	}
+	return kept
+}
+
+func (f *spanForest) trace(s *telemetrySpan) *spanTrace {
+	if t := f.byID[s.trace]; t != nil {
+		return t
+	}
+	t := &spanTrace{id: s.trace, at: s.node.place(), spans: map[string]*keptSpan{}, names: make([][]string, len(sessionKeys()))}
+	f.byID[s.trace] = t
+	f.traces = append(f.traces, t)
+	return t
+}
+
+// pending makes a span that Logfire writes as soon as another begins, as its
+// child, the other one as far as it is known.
+func (s *telemetrySpan) pending() {
+	if s.attributes.has("logfire.span_type", "pending_span") {
+		s.id, s.parent, s.end = s.parent, spanID(s.attributes.get("logfire.pending_parent_id")), time.Time{}
+	}
+}
+
+// describe takes down what a span says of its surroundings.
+func (s *telemetrySpan) describe(kept *keptSpan) {
+	a := &s.attributes
+	if failed, reason := s.failed(); failed {
+		kept.failed = reason
+	}
+	for i, key := range sessionKeys() {
+		if name := a.label(key); name != "" {
+			kept.sessions = append(kept.sessions, spanSession{i, name})
+		}
+	}
+	operation := a.label("gen_ai.operation.name")
+	agent := a.has("openinference.span.kind", "AGENT") || a.has("traceloop.span.kind", "agent")
+	kept.run = agent || operation == "invoke_agent" || operation == "invoke_workflow" || a.has("traceloop.span.kind", "workflow")
+	kept.model = kept.run || operation == "chat" || operation == "generate_content" || operation == "text_completion" ||
+		a.has("openinference.span.kind", "LLM") || a.get("llm.request.type").doc != nil
+	kept.agent = a.label("gen_ai.agent.name", "agent_name")
+	if kept.agent == "" && a.get("openinference.span.kind").doc != nil {
+		kept.agent = a.label("agent.name")
+	}
+	if kept.agent == "" && a.has("traceloop.span.kind", "agent") {
+		kept.agent = a.label("traceloop.entity.name")
+	}
+	kept.genAI = kept.model || s.ofGenAI()
+}
+
+// ofGenAI reports whether a span has what only agents, models and tools have.
+func (s *telemetrySpan) ofGenAI() bool {
+	for key := range s.attributes.values {
+		if ofGenAI(key) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(s.events, func(e spanEvent) bool { return ofGenAI(e.name) })
+}

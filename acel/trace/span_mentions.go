@@ -1,0 +1,134 @@
+package trace
+
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A mention is a call that a message tells of, with its result if a later
+// message of the same span has it; or a result alone.
+type mention struct {
+	tool, id string
+	args     string
+	server   bool // who serves the model carried it out
+	answered bool // the message is one that the model answered with
+	reply    int  // counts the messages of the span
+	alone    bool // it is a result whose call is not there
+	known    bool // there is a result
+	result   string
+	failed   bool
+}
+
+// mentions are what the messages of a span tell of.
+type mentions struct {
+	list    []mention
+	at      acel.Place
+	problem *acel.Problem // the first with what could not be read
+
+	// Of the message that is read:
+	answering bool   // it is the model's answer
+	reply     int    // counts the messages
+	role      string // whose it is; "" if it does not say
+	first     int    // where its calls begin in the list
+
+	waiting map[string][]int // calls by ID, by tool and, under "", all of them
+}
+
+func (m *mentions) any() bool { return len(m.list) > 0 || m.problem != nil }
+
+// next begins another message.
+func (m *mentions) next(role string) { m.reply, m.role, m.first = m.reply+1, role, len(m.list) }
+
+func (m *mentions) wrong(message, hint string) {
+	if m.problem == nil {
+		m.problem = &acel.Problem{Place: m.at, Message: message, Hint: hint}
+	}
+}
+
+// mayCall reports whether a message is one of those that call tools.
+func (m *mentions) mayCall() bool {
+	return m.role == "" || slices.Contains([]string{"assistant", "model", "ai", "AIMessage"}, m.role)
+}
+
+// call takes a call, whose ID may stand beside what holds its name and its
+// arguments. A message may tell of one call twice, as a part and in a list.
+func (m *mentions) call(outer, n node, server bool) {
+	if !m.mayCall() {
+		m.wrong("a message of role "+brief([]byte(m.role))+" calls a tool", "only the assistant's calls are those of the agent")
+		return
+	}
+	if inner := n.get("function"); inner.kind() == '{' {
+		n = inner
+	}
+	c := mention{server: server, answered: m.answering, reply: m.reply}
+	c.id = outer.firstOf("id", "toolCallId", "toolUseId", "call_id", "tool_call_id").label()
+	c.tool = orElse(n.firstOf("name", "toolName", "tool_name"), outer.firstOf("name", "function")).text()
+	c.args = argumentsNotRecorded
+	if args := n.firstOf("arguments", "args", "input", "parameters"); args.doc != nil {
+		c.args = string(args.arguments())
+	}
+	if c.tool == "" {
+		m.wrong("a call in the messages of a span does not name its tool", "")
+		return
+	}
+	again := func(before mention) bool { return c.id != "" && before.id == c.id && before.tool == c.tool }
+	if !slices.ContainsFunc(m.list[m.first:], again) {
+		m.add(c)
+	}
+}
+
+func (m *mentions) add(c mention) {
+	if m.waiting == nil {
+		m.waiting = map[string][]int{}
+	}
+	for _, key := range []string{"id " + c.id, "tool " + c.tool, ""} {
+		m.waiting[key] = append(m.waiting[key], len(m.list))
+	}
+	m.list = append(m.list, c)
+}
+
+// result takes a result.
+func (m *mentions) result(n node) {
+	id := n.firstOf("tool_call_id", "tool_use_id", "toolCallId", "toolUseId", "call_id", "id").label()
+	value := n.firstOf("response", "result", "output", "content", "server_tool_call_response")
+	failed := n.firstOf("is_error", "isError").isTrue() || n.get("status").is("error")
+	m.resultOf(id, n.firstOf("name", "toolName").text(), value, failed)
+}
+
+// resultOf gives a result to the nearest call before it with its ID, or without
+// one to the first that has none.
+func (m *mentions) resultOf(id, tool string, value node, failed bool) {
+	result := string(value.result())
+	if i := m.awaits(id, tool); i >= 0 {
+		c := &m.list[i]
+		c.known, c.result, c.failed = true, result, failed
+		return
+	}
+	m.list = append(m.list, mention{
+		tool: tool, id: id, answered: m.answering, reply: m.reply,
+		alone: true, known: true, result: result, failed: failed,
+	})
+}
+
+// awaits returns the index of the call that a result is of; -1 if there is none.
+func (m *mentions) awaits(id, tool string) int {
+	key, last := "id "+id, true
+	if id == "" {
+		key, last = "tool "+tool, false
+		if tool == "" {
+			key = ""
+		}
+	}
+	for open := m.waiting[key]; len(open) > 0; open = m.waiting[key] {
+		i, rest := open[0], open[1:]
+		if last {
+			i, rest = open[len(open)-1], open[:len(open)-1]
+		}
+		m.waiting[key] = rest
+		if !m.list[i].known {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,173 @@
+package trace
+
+import (
+	"github.com/acel-dev/acel/acel"
+)
+
+// A spanRun is a session that spans tell of.
+type spanRun struct {
+	*timedSession
+	tools  []*keptSpan
+	models []*keptSpan // those with messages that tell of calls
+	run    *keptSpan   // the last run of its outermost agent
+}
+
+// play yields the sessions, once all spans are read.
+func (f *spanForest) play() error {
+	f.link()
+	for _, t := range f.traces {
+		if !t.agent && !t.tool {
+			if err := f.pass(nil, t.at, "a trace in which no span is of an agent, a model or a tool"); err != nil {
+				return err
+			}
+		}
+	}
+	for _, r := range f.runs() {
+		if err := f.calls(r); err != nil {
+			return err
+		}
+	}
+	return f.decoder.play(&f.timeline)
+}
+
+// runs puts the spans that have to do with agents into their sessions.
+func (f *spanForest) runs() []*spanRun {
+	var runs []*spanRun
+	byID := map[string]*spanRun{}
+	for _, k := range f.all {
+		if !k.genAI || !k.of.agent && !k.of.tool {
+			continue
+		}
+		id := k.sessionID()
+		r := byID[id]
+		if r == nil {
+			r = &spanRun{timedSession: f.timeline.session(id, k.at)}
+			byID[id] = r
+			runs = append(runs, r)
+		}
+		r.add(k)
+	}
+	return runs
+}
+
+// sessionID names the session of a span: the one that it or the nearest span
+// around it names; or else the only one that its trace names; or its trace.
+func (k *keptSpan) sessionID() string {
+	key := k.of.sessionKey()
+	switch {
+	case k.session != "":
+		return k.session
+	case key >= 0 && len(k.of.names[key]) == 1:
+		return k.of.names[key][0]
+	}
+	return k.of.id
+}
+
+func (r *spanRun) add(k *keptSpan) {
+	if k.call != nil {
+		r.tools = append(r.tools, k)
+	}
+	if k.mentions != nil {
+		r.models = append(r.models, k)
+	}
+	if k.run && !k.inRun && (r.run == nil || !k.begin.Before(r.run.begin)) {
+		r.run = k
+	}
+}
+
+// calls puts the calls of a session on the timeline: those of its tools' spans,
+// and those that only messages tell of.
+func (f *spanForest) calls(r *spanRun) error {
+	switch k := r.run; {
+	case k == nil:
+	case k.failed != "":
+		r.stopped = "the agent's span ended with an error: " + cutShort(k.failed)
+	case k.end.IsZero() && k.of.ends:
+		r.stopped = "the agent's span has no end"
+	}
+	for _, k := range r.tools {
+		k.unite()
+	}
+	history := newHistory(r)
+	for _, k := range r.tools {
+		if !k.call.part {
+			r.timedSession.calls = append(r.timedSession.calls, k.timed(history.turns))
+		}
+	}
+	if err := f.mentioned(r, history); err != nil {
+		return err
+	}
+	if len(r.timedSession.calls) > 1 && r.untimed() {
+		r.note(r.at, "a call has no time: the calls are taken in the order of the file")
+	}
+	return nil
+}
+
+func (r *spanRun) untimed() bool {
+	for _, c := range r.timedSession.calls {
+		if c.call.Time.IsZero() {
+			return true
+		}
+	}
+	return false
+}
+
+// timed is the call of a tool's span.
+func (k *keptSpan) timed(turns map[string]string) timedCall {
+	c := timedCall{call: k.call.call, result: k.call.result, end: k.end, origin: k.origin()}
+	c.call.Time, c.call.Agent, c.call.Turn = k.begin, k.by, turns[c.call.ID]
+	return c
+}
+
+func (k *keptSpan) origin() Origin {
+	if k.agents > 1 {
+		return SubAgent
+	}
+	return Agent
+}
+
+// mostInside is how many spans of tools around another are looked at.
+const mostInside = 64
+
+// unite makes a call a part of that of an outer span, if both tell of one: the
+// tool or the call's ID is the same, and no agent and no model is between them,
+// as there is where a tool of an agent is called by MCP.
+func (k *keptSpan) unite() {
+	outer := k.tool
+	for n := 0; outer != nil && n < mostInside; n++ {
+		if outer.call.same(k.call) {
+			outer.unite()
+			outer.call.take(k.call)
+			return
+		}
+		outer = outer.tool
+	}
+}
+
+// same reports whether two spans tell of one call.
+func (c *spanCall) same(other *spanCall) bool {
+	_, tool := qualified("", c.call.Tool)
+	_, another := qualified("", other.call.Tool)
+	return tool == another || c.call.ID != "" && c.call.ID == other.call.ID
+}
+
+// take makes another call a part of this one, and takes from it what this one
+// does not say. Of several parts the last one says how the call ended.
+func (c *spanCall) take(inner *spanCall) {
+	if inner.part {
+		return
+	}
+	inner.part = true
+	if string(c.call.Args) == argumentsNotRecorded {
+		c.call.Args = inner.call.Args
+	}
+	if c.result.value == nil {
+		c.result.value = inner.result.value
+	}
+	if c.call.Server == "" {
+		c.call.Server, _ = qualified("", inner.call.Tool)
+	}
+	if !c.told && c.result.status != acel.Unfinished {
+		c.result.status, c.result.reason = inner.result.status, inner.result.reason
+	}
+}
