@@ -13,6 +13,12 @@ func TestEveryTraceOfOneNameFromSeveralServers(t *testing.T) {
 	everyTrace(t, slices.DeleteFunc(lawsOfServers(), law.repeatsRole), lengthUnderRace(4), words, OK, Failed)
 }
 
+// Names that begin like qualified ones and are none, beside one that is.
+func TestEveryTraceOfNamesThatAreNearlyQualified(t *testing.T) {
+	words := []Call{{Tool: "a", Server: "s"}, {Tool: "mcp____a"}, {Tool: "mcp__s__"}, {Tool: "mcp__s__", Server: "t"}, {Tool: "b"}}
+	everyTrace(t, slices.DeleteFunc(lawsOfServers(), law.repeatsRole), lengthUnderRace(3), words, OK, Failed)
+}
+
 func lawsOfServers() []law {
 	b := []choice{{tool: "b"}}
 	var all []law

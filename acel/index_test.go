@@ -12,12 +12,12 @@ import (
 // The index answers for a tool what going through every alternative of every
 // rule would.
 func TestTheIndexFindsWhatASearchFinds(t *testing.T) {
-	names := []string{"a", "ab", "b", "ba", "other"}
+	names := []string{"a", "ab", "b", "ba", "other", "mcp__s__", "mcp__weird"}
 	rapid.Check(t, func(t *rapid.T) {
 		member := rapid.Custom(func(t *rapid.T) Operand {
 			op := Operand{Server: rapid.SampledFrom([]string{"", "s"}).Draw(t, "server")}
 			if rapid.Bool().Draw(t, "glob") {
-				op.Glob = rapid.SampledFrom([]string{"a*", "*b", "?", "*", "mcp__s__a*", "mcp__*__b"}).Draw(t, "pattern")
+				op.Glob = rapid.SampledFrom([]string{"a*", "*b", "?", "*", "mcp__s__a*", "mcp__*__b", "mcp__s__*", "mcp__w*"}).Draw(t, "pattern")
 			} else {
 				op.Tool = rapid.SampledFrom(append(names[:4:4], "mcp__s__a")).Draw(t, "tool")
 			}

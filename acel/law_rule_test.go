@@ -62,6 +62,19 @@ func qualifiedCall(c Call) Call {
 	return c
 }
 
+// respelled spells a call that has a server in one of three ways: with it apart,
+// in one name, or both.
+func respelled(c Call, way int) Call {
+	one := qualifiedCall(c)
+	switch way % 3 {
+	case 1:
+		return one
+	case 2:
+		c.Tool = one.Tool
+	}
+	return c
+}
+
 // policyOfLaws makes the policy whose rules are called by their positions.
 func policyOfLaws(t testing.TB, laws []law, words []Call) *Policy {
 	t.Helper()

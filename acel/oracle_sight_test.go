@@ -34,10 +34,7 @@ func sees(op []choice, c Call) sight {
 }
 
 func (m choice) sees(c Call) (yes, unsure bool) {
-	if m.tool != c.Tool && m.tool != "*" || m.server != "" && m.server != c.Server {
-		return false, false
-	}
-	if m.served && c.Server == "" {
+	if !m.names(c) {
 		return false, false
 	}
 	if m.find == "" {
@@ -50,6 +47,18 @@ func (m choice) sees(c Call) (yes, unsure bool) {
 	command, there := args["command"]
 	text, isText := command.(string)
 	return isText && strings.Contains(strings.ToLower(text), m.find), there && !isText
+}
+
+// names says whether a choice speaks of a call's tool on its server. Without a
+// server, mcp____a fits mcp__*__a and mcp__s__ fits mcp__s__*, as they are.
+func (m choice) names(c Call) bool {
+	switch {
+	case c.Server == "" && m.served:
+		return c.Tool == "mcp____"+m.tool
+	case c.Server == "" && m.server != "":
+		return m.qualified && m.tool == "*" && c.Tool == "mcp__"+m.server+"__"
+	}
+	return (m.tool == c.Tool || m.tool == "*") && (m.server == "" || m.server == c.Server)
 }
 
 func readArgs(c Call) (args map[string]any, ok bool) {

@@ -8,19 +8,45 @@ import (
 	"pgregory.net/rapid"
 )
 
+// drawName draws a name that may be qualified, once or more, or nearly is.
+func drawName(t *rapid.T) string {
+	pieces := rapid.SampledFrom([]string{"mcp", "_", "__", "mcp__a__", "a", "é", "-", "*"})
+	name := strings.Join(rapid.SliceOfN(pieces, 0, 8).Draw(t, "pieces"), "")
+	if rapid.Bool().Draw(t, "begins so") {
+		name = "mcp__" + name
+	}
+	return name
+}
+
 func TestASplitNameIsJoinedToTheSameName(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		pieces := rapid.SampledFrom([]string{"mcp", "_", "__", "a", "é", "-", "*"})
-		name := strings.Join(rapid.SliceOfN(pieces, 0, 8).Draw(t, "pieces"), "")
-		if rapid.Bool().Draw(t, "begins so") {
-			name = "mcp__" + name
-		}
+		name := drawName(t)
 		server, tool := SplitTool(name)
-		switch {
-		case server == "" && tool != name:
-			t.Fatalf("%q is the bare name %q", name, tool)
-		case server != "" && (tool == "" || qualifiedName(server, tool) != name):
+		joined := tool
+		for server != "" && len(joined) < len(name) {
+			joined = qualifiedName(server, joined)
+		}
+		if joined != name || tool == "" && name != "" || server != "" && tool == name {
 			t.Fatalf("%q is %q on %q", name, tool, server)
+		}
+	})
+}
+
+func TestACallIsSplitOnceAndForAll(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		once := Call{Tool: drawName(t), Server: rapid.SampledFrom([]string{"", "a", "_", "a__a", "mcp__a", "*"}).Draw(t, "server")}
+		once.split()
+		again := once
+		again.split()
+		if again.Tool != once.Tool || again.Server != once.Server {
+			t.Fatalf("%q on %q is %q on %q", once.Tool, once.Server, again.Tool, again.Server)
+		}
+		both := once
+		if both.Server != "" && once.Tool != "" {
+			both.Tool = qualifiedName(once.Server, once.Tool)
+		}
+		if both.split(); both.Tool != once.Tool || both.Server != once.Server {
+			t.Fatalf("%q on %q, qualified, is %q on %q", once.Tool, once.Server, both.Tool, both.Server)
 		}
 	})
 }
@@ -95,8 +121,8 @@ func TestEverySpellingOfAServersToolMeansOneThing(t *testing.T) {
 		}
 		apart, joined := gate{t: t, session: sessions[0], words: words}, gate{t: t, session: sessions[1]}
 		for _, c := range words {
-			if c.Server != "" && rapid.Bool().Draw(t, "qualified call") {
-				c, differ = qualifiedCall(c), differ+1
+			if way := rapid.IntRange(0, 2).Draw(t, "spelling"); c.Server != "" && way > 0 {
+				c, differ = respelled(c, way), differ+1
 			}
 			joined.words = append(joined.words, c)
 		}

@@ -68,14 +68,10 @@ func (w *walk) from(s *Session, deeds []deed, broken []bool) {
 }
 
 // step lets one more call happen and compares its violations. The engine is
-// given every other call with its server in its name.
+// given the calls that have a server in its three spellings in turn.
 func (w *walk) step(s *Session, deeds []deed, broken []bool, sg sign) {
 	deeds, refused := follow(slices.Clip(deeds), 2*len(deeds), sg)
-	call := sg.call
-	if len(deeds)%2 == 0 {
-		call = qualifiedCall(call)
-	}
-	found, err := s.Record(call)
+	found, err := s.Record(respelled(sg.call, len(deeds)))
 	if err != nil {
 		w.t.Fatal(err)
 	}

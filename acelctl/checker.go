@@ -48,3 +48,12 @@ func (c *checker) read(ctx context.Context, name string, in io.Reader) checked {
 	})
 	return checked{f, j.finished()}
 }
+
+// readsOf returns how the reading of each file went.
+func readsOf(all []checked) []*fileRead {
+	reads := make([]*fileRead, len(all))
+	for i := range all {
+		reads[i] = &all[i].fileRead
+	}
+	return reads
+}

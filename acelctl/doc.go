@@ -3,6 +3,9 @@
 //
 //	acelctl replay trace.json           check a trace against acel.yaml
 //	acelctl replay -r refunds.yaml 'runs/**/*.jsonl'
+//	acelctl inspect trace.json          what a trace holds, and how it was read
+//	acelctl convert -o runs.jsonl logs  write traces in the native form
+//	acelctl formats                     the formats that are read
 //	acelctl validate acel.yaml          check the rules themselves
 //	acelctl schema rules                what a rules file may hold
 //
@@ -12,19 +15,23 @@
 //
 // 0 is clean, 1 stands for violations at or above --fail-on, and 2 for what
 // could not be checked: a usage error, an input that cannot be read or is
-// damaged, bad rules, rules left undecided, or nothing to check. 2 outranks 1,
+// damaged, bad rules, rules left undecided, or nothing to check. --allow-partial
+// lets parts of files be unreadable, but then no run is called clean. 2 outranks 1,
 // and what was found is shown all the same. A report that cannot be written
 // whole, be it to a closed pipe, is no success either.
 //
 // # How a replay works
 //
 // The arguments become inputs (inputs.go), several of which are read at a time
-// (worker.go). Each is a stream of events, which a judge (judge.go) turns into
+// (worker.go). Files that are the same count once (copies.go). Every command
+// reads them in one way (reading.go), which takes down how that went
+// (file_read.go). Each is a stream of events, which a judge (judge.go) turns into
 // what was found in each session; nothing of a trace is kept but that. The
 // report is written once everything has been read, in the order of the inputs,
 // so that it does not depend on how many were read at a time.
 //
 // An interrupt ends the reading (interrupt.go), and the report says what is
 // missing; at any other time it ends the process. A file that a report goes to
-// is replaced once the report is whole (replace.go).
+// is replaced once the report is whole (replace.go), and is never one that is
+// read (destination.go).
 package main

@@ -3,11 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
+	"maps"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
-	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -17,80 +17,76 @@ func (i *initialization) read(t target) *seen {
 	for _, arg := range i.from {
 		e.argument(arg)
 	}
+	e.dropCopies()
 	i.guard(t, e.inputs)
 	i.show(problemsIn(e.inputs)...)
-	r := traceReader{seen: newSeen(), reading: &i.reading, stdin: i.cmd.InOrStdin()}
+	r := traceReader{seen: newSeen(), reading: reading{options: i.reading.options(), stdin: i.cmd.InOrStdin()}, formats: map[string]bool{}}
 	for _, in := range e.inputs {
 		if in.problem == nil {
-			i.show(r.file(i.cmd.Context(), in.name)...)
+			i.show(r.read(i.cmd.Context(), in)...)
 		}
 	}
+	note := i.reading.silentNote(r.calls())
 	switch {
 	case i.failed:
 	case r.seen.calls == 0:
 		i.show(&acel.Problem{Message: "the traces hold no tool call, and show nothing to propose", Hint: "without --from, init writes a file to change"})
-	case r.guesses:
-		i.note("note: " + chatNote)
+	case note != "":
+		i.note("note: " + note)
 	}
 	return r.seen
 }
 
 // A traceReader adds up what traces show.
 type traceReader struct {
-	seen    *seen
-	reading *readingFlags
-	stdin   io.Reader
-	guesses bool // what was read does not say which calls failed
+	reading
+	seen     *seen
+	formats  map[string]bool // that calls were read from
+	sessions map[*trace.Session]*seenSession
+	tooMany  *acel.Problem
 }
 
-// file reads one file, and returns what is wrong with it.
-func (r *traceReader) file(ctx context.Context, name string) []*acel.Problem {
-	in, err := open(ctx, name, r.stdin)
-	if err != nil {
-		return []*acel.Problem{unreadable(name, err)}
-	}
-	defer in.Close()
-	before := r.seen.sessions
-	problems := r.decode(ctx, name, in)
+// read reads one file, its sessions side by side, and returns what is wrong with
+// it.
+func (r *traceReader) read(ctx context.Context, i input) []*acel.Problem {
+	r.sessions, r.tooMany = map[*trace.Session]*seenSession{}, nil
+	f := r.file(ctx, i, r.see)
 	switch {
-	case ctx.Err() != nil:
-		return []*acel.Problem{inputProblem(name, "interrupted", "")}
-	case r.seen.sessions == before && len(problems) == 0:
-		return []*acel.Problem{inputProblem(name, "holds no session", "")}
+	case !f.whole:
+		return []*acel.Problem{inputProblem(i.name, "interrupted", "")}
+	case f.empty():
+		return []*acel.Problem{inputProblem(i.name, f.nothing(), "")}
+	case r.tooMany != nil:
+		return append(f.problems, r.tooMany)
 	}
-	if r.seen.sessions == before {
-		if p := notTrace(name); p != nil {
-			return []*acel.Problem{p}
-		}
-	}
-	return problems
+	return f.problems
 }
 
-// decode reads the sessions of one file, side by side.
-func (r *traceReader) decode(ctx context.Context, name string, in io.Reader) (problems []*acel.Problem) {
-	o := r.reading.options()
-	o.Name = name
-	sessions := map[*trace.Session]*seenSession{}
-	for e, err := range trace.Decode(in, o) {
-		switch {
-		case ctx.Err() != nil:
-			return nil
-		case err != nil:
-			problems = append(problems, rules.ProblemsIn(err)...)
-		case e.Kind == trace.Opened:
-			sessions[e.Session] = r.seen.session()
-			r.guesses = r.guesses || r.reading.guessesNoErrors([]report.Trace{{Format: e.Session.Format, Calls: 1}})
-		case e.Kind == trace.Called:
-			sessions[e.Session].call(e.Call)
-			if len(r.seen.tools) > mostTools {
-				return append(problems, &acel.Problem{
-					Place:   e.Call.Place,
-					Message: fmt.Sprintf("more than %d different tools, so that these are hardly their names", mostTools),
-				})
+func (r *traceReader) see(e trace.Event) error {
+	switch e.Kind {
+	case trace.Opened:
+		r.sessions[e.Session] = r.seen.session()
+	case trace.Called:
+		r.formats[e.Session.Format] = true
+		r.sessions[e.Session].call(e.Call)
+		if len(r.seen.tools) > mostTools {
+			r.tooMany = &acel.Problem{
+				Place:   e.Call.Place,
+				Message: fmt.Sprintf("more than %d different tools, so that these are hardly their names", mostTools),
 			}
-		default:
-			delete(sessions, e.Session)
+			return errStop
 		}
+	case trace.Closed, trace.Cut:
+		delete(r.sessions, e.Session)
 	}
-	return problems
+	return nil
+}
+
+// calls returns a session with a call for each format that calls were read from.
+func (r *traceReader) calls() []report.Trace {
+	var all []report.Trace
+	for _, format := range slices.Sorted(maps.Keys(r.formats)) {
+		all = append(all, report.Trace{Format: format, Calls: 1})
+	}
+	return all
 }

@@ -29,9 +29,9 @@ func draftFrom(t tester, text string) draft {
 	cmd := &cobra.Command{}
 	cmd.SetErr(io.Discard)
 	i := &initialization{cmd: cmd}
-	r := traceReader{seen: newSeen(), reading: &i.reading}
-	if problems := r.decode(t.Context(), "t.jsonl", strings.NewReader(text)); len(problems) > 0 {
-		t.Fatalf("%v in\n%s", problems[0], text)
+	r := traceReader{seen: newSeen(), formats: map[string]bool{}, sessions: map[*trace.Session]*seenSession{}}
+	if f := r.decode(t.Context(), "t.jsonl", strings.NewReader(text), r.see); len(f.problems) > 0 {
+		t.Fatalf("%v in\n%s", f.problems[0], text)
 	}
 	d := draft{name: "acel.yaml", seen: r.seen}
 	i.propose(&d)
@@ -69,8 +69,10 @@ func findings(t *rapid.T, text string, c acel.Concurrency, all ...acel.Rule) []a
 				t.Fatal(err)
 			}
 			found = append(found, v...)
-		default:
+		case trace.Closed:
 			found = append(found, sessions[e.Session].Close()...)
+		case trace.Cut:
+			found = append(found, sessions[e.Session].Cut()...)
 		}
 	}
 	return found

@@ -20,7 +20,7 @@ func untilInterrupt(ctx context.Context) (_ context.Context, giveUp func()) {
 
 // interruption says what an interrupt left unchecked; nothing if there was
 // none.
-func interruption(inputs []input, all []checked) []*acel.Problem {
+func interruption(inputs []input, all []*fileRead) []*acel.Problem {
 	var problems []*acel.Problem
 	var missed []string
 	for i, one := range all {

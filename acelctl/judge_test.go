@@ -13,6 +13,7 @@ import (
 	. "github.com/onsi/gomega"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -28,17 +29,21 @@ var _ = Describe("Judging what happens in a file", func() {
 		j = newJudge(&checker{policy: policy}, "t.json")
 	})
 
+	var unjudged []error
+	BeforeEach(func() { unjudged = nil })
 	happen := func(kind trace.EventKind, s *trace.Session, c acel.Call) {
-		j.event(trace.Event{Kind: kind, Session: s, Call: c})
+		if err := j.event(trace.Event{Kind: kind, Session: s, Call: c}); err != nil {
+			unjudged = append(unjudged, err)
+		}
 	}
 	call := func(s *trace.Session, tools ...string) {
 		for _, tool := range tools {
 			happen(trace.Called, s, acel.Call{Tool: tool})
 		}
 	}
-	verdicts := func(c checked, session int) []acel.Verdict {
+	verdicts := func(traces []report.Trace, session int) []acel.Verdict {
 		var all []acel.Verdict
-		for _, r := range c.traces[session].Rules {
+		for _, r := range traces[session].Rules {
 			all = append(all, r.Verdict)
 		}
 		return all
@@ -55,12 +60,12 @@ var _ = Describe("Judging what happens in a file", func() {
 		happen(trace.Closed, a, acel.Call{})
 
 		found := j.finished()
-		Expect(found.traces).To(HaveLen(2))
-		Expect(found.traces[0].Violations).To(BeEmpty())
-		Expect(found.traces[0].Calls).To(Equal(3))
-		Expect(found.traces[1].Violations).To(HaveLen(2), "no validate, and no logout")
-		Expect(found.traces[1].File).To(Equal("t.json"))
-		Expect(found.traces[1].Format).To(Equal("native"))
+		Expect(found).To(HaveLen(2))
+		Expect(found[0].Violations).To(BeEmpty())
+		Expect(found[0].Calls).To(Equal(3))
+		Expect(found[1].Violations).To(HaveLen(2), "no validate, and no logout")
+		Expect(found[1].File).To(Equal("t.json"))
+		Expect(found[1].Format).To(Equal("native"))
 		Expect(j.open).To(BeEmpty(), "what is over is let go of")
 	})
 
@@ -71,8 +76,8 @@ var _ = Describe("Judging what happens in a file", func() {
 		happen(trace.Cut, s, acel.Call{})
 
 		found := j.finished()
-		Expect(found.traces[0].Cut).To(BeTrue())
-		Expect(found.traces[0].Violations).To(HaveLen(1))
+		Expect(found[0].Cut).To(BeTrue())
+		Expect(found[0].Violations).To(HaveLen(1))
 		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Violated, acel.Undecided}))
 	})
 
@@ -85,18 +90,17 @@ var _ = Describe("Judging what happens in a file", func() {
 		happen(trace.Closed, s, acel.Call{})
 
 		found := j.finished()
-		Expect(found.problems).To(HaveLen(1))
-		Expect(found.problems[0]).To(MatchError(`t.json:2: call "7" of delete: no call in flight has this id (the session is judged up to here)`))
-		Expect(found.traces[0].Calls).To(Equal(1))
-		Expect(found.traces[0].Cut).To(BeTrue())
+		Expect(unjudged).To(HaveLen(1))
+		Expect(unjudged[0]).To(MatchError(`t.json:2: call "7" of delete: no call in flight has this id (the session is judged up to here)`))
+		Expect(found[0].Calls).To(Equal(1))
+		Expect(found[0].Cut).To(BeTrue())
 	})
 
 	It("cuts every open session when interrupted", func() {
 		s := &trace.Session{}
 		happen(trace.Opened, s, acel.Call{})
 		call(s, "validate")
-		found := j.interrupted()
-		Expect(found.whole).To(BeFalse())
+		found := j.finished()
 		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Satisfied, acel.Undecided}))
 	})
 
@@ -105,17 +109,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		happen(trace.Opened, s, acel.Call{})
 		happen(trace.Called, s, acel.Call{Tool: "delete", Args: []byte(`{"a": "` + strings.Repeat("x", 1<<20) + `"}`)})
 		happen(trace.Closed, s, acel.Call{})
-		Expect(cap(j.finished().traces[0].Violations[0].Call.Args)).To(BeNumerically("<", 64<<10))
-	})
-
-	It("counts the calls it has seen", func() {
-		s := &trace.Session{}
-		happen(trace.Opened, s, acel.Call{})
-		for range 2*progressStep + 5 {
-			call(s, "validate")
-		}
-		j.finished()
-		Expect(j.checker.counts.calls.Load()).To(Equal(int64(2*progressStep + 5)))
+		Expect(cap(j.finished()[0].Violations[0].Call.Args)).To(BeNumerically("<", 64<<10))
 	})
 
 	It("keeps one copy of what sessions say alike, and tells apart what they do not", func() {
@@ -133,7 +127,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		session(trace.Closed, "logout", "delete", "delete")
 
 		found := j.finished()
-		first := func(session int) *acel.RuleResult { return &found.traces[session].Rules[0] }
+		first := func(session int) *acel.RuleResult { return &found[session].Rules[0] }
 		Expect(first(1)).To(BeIdenticalTo(first(0)))
 		Expect(*first(2)).To(HaveField("Exercised", true))
 		Expect(*first(0)).To(HaveField("Exercised", false))
@@ -152,7 +146,7 @@ var _ = Describe("Checking many files", func() {
 			inputs[i].name = fmt.Sprintf("%d.json", i)
 		}
 		all := (&checker{}).checkAll(ctx, inputs, 2)
-		problems := interruption(inputs, all)
+		problems := interruption(inputs, readsOf(all))
 		Expect(problems).To(HaveLen(1))
 		Expect(problems[0]).To(MatchError("interrupted: 8 of 8 files were not checked: 0.json, 1.json, 2.json, 3.json, 4.json, ..."))
 	})
@@ -184,12 +178,12 @@ var _ = Describe("Checking many files", func() {
 			fmt.Fprintln(out, `{"tool": "b"}`)
 			cancel()
 		}()
-		c := &checker{policy: policy, stdin: in}
+		c := &checker{policy: policy, reading: reading{stdin: in}}
 		inputs := []input{{name: "-"}}
 		all := c.checkAll(ctx, inputs, 1)
 		Expect(all[0].whole).To(BeFalse())
 		Expect(all[0].problems).To(BeEmpty())
-		Expect(interruption(inputs, all)[0]).To(MatchError("-: interrupted: only what came before was checked"))
+		Expect(interruption(inputs, readsOf(all))[0]).To(MatchError("-: interrupted: only what came before was checked"))
 	})
 })
 

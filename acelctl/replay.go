@@ -38,12 +38,13 @@ type replay struct {
 // run checks what the arguments name, and always writes a report: what could
 // not be checked is in it.
 func (r *replay) run(args []string) error {
-	if err := r.chooseOutput(); err != nil {
+	d := destination{cmd: r.cmd, name: &r.output, replaces: isReport, what: "report"}
+	if err := d.choose(); err != nil {
 		return err
 	}
 	policy := r.loadPolicy()
 	inputs := r.expand(args)
-	if err := r.guardOutput(inputs); err != nil {
+	if err := d.guard(r.rules, inputs); err != nil {
 		return err
 	}
 	if policy == nil {
@@ -69,36 +70,62 @@ func (r *replay) expand(args []string) []input {
 	for _, arg := range args {
 		e.argument(arg)
 	}
+	e.dropCopies()
+	r.notes(e.notes()...)
 	return e.inputs
 }
 
 // check judges the files.
 func (r *replay) check(policy *acel.Policy, inputs []input) {
 	r.report.Policy = policy.Rules()
-	c := &checker{policy: policy, options: r.reading.options(), stdin: r.cmd.InOrStdin()}
+	c := &checker{policy: policy, reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
 	}
 	ctx, giveUp := untilInterrupt(r.cmd.Context())
 	defer giveUp()
 	all := c.checkAll(ctx, inputs, r.workers())
+	reads := readsOf(all)
+	sparingHints(inputs, reads)
 	for i, one := range all {
 		r.report.Traces = append(r.report.Traces, one.traces...)
-		r.complain(one.problems...)
-		if one.empty() {
-			p := inputProblem(inputs[i].name, "holds no session", "--allow-empty lets it pass")
-			p.Warning = r.allowEmpty
-			r.complain(p)
-		}
+		r.take(inputs[i].name, &all[i].fileRead)
 	}
-	r.complain(interruption(inputs, all)...)
+	r.complain(interruption(inputs, reads)...)
 	r.report.Called = c.tallies.all.counts
 	r.complain(misspelt(r.report.Summary().NeverCalled)...)
 	if !r.allowEmpty {
 		r.complain(withoutCall(inputs, all)...)
 	}
-	if r.reading.guessesNoErrors(r.report.Traces) {
-		r.note("note: " + chatNote)
+	r.tell(reads)
+}
+
+// take puts into the report how the reading of a file went.
+func (r *replay) take(name string, f *fileRead) {
+	r.complain(f.problems...)
+	r.report.UnreadParts += f.parts
+	r.report.PartProblems += f.partProblems
+	if f.empty() {
+		p := inputProblem(name, f.nothing(), "--allow-empty lets it pass")
+		p.Warning = r.allowEmpty
+		r.complain(p)
+	}
+}
+
+// tell says in passing what a reader of the report has to know of its input.
+func (r *replay) tell(all []*fileRead) {
+	var p passed
+	for _, f := range all {
+		p.join(f.passed)
+		if f.aside != "" {
+			r.notes(f.aside)
+		}
+	}
+	for _, calls := range p.calls() {
+		r.notes(calls.note())
+	}
+	if note := r.reading.silentNote(r.report.Traces); note != "" {
+		r.notes(note)
 	}
 }
 

@@ -15,6 +15,7 @@ type replayFlags struct {
 	failOn         string
 	allowEmpty     bool
 	allowUndecided bool
+	allowPartial   bool
 	// requireExercised lets no rule be green that no call matched.
 	requireExercised bool
 	quiet, strict    bool
@@ -34,6 +35,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	word{&f.failOn, "LEVEL", failOnWords()}.addTo(cmd, "fail-on", "", "least severity that exits with 1: "+enumerate(failOnWords()))
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
 	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results")
+	addAllowPartial(cmd, &f.allowPartial)
 	flags.BoolVar(&f.requireExercised, "require-exercised", false, "exit with 2 where no call matched a rule")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
@@ -46,7 +48,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 // threshold returns what makes the run fail.
 func (f *replayFlags) threshold() report.Threshold {
 	failOn, _ := report.ParseFailOn(f.failOn) // checked as the flag was read
-	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty, RequireExercised: f.requireExercised}
+	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty, AllowPartial: f.allowPartial, RequireExercised: f.requireExercised}
 }
 
 // workers returns how many files are read at a time.

@@ -7,8 +7,9 @@ decided it, and what would have been right.
 
 A TRACE is one of
   a file        its format is told by its content, not by its name
-  a directory   every *.json, *.jsonl, *.ndjson, *.yaml, *.yml and *.traj below
-                it, links followed, but for hidden ones, any acel.yaml and
+  a directory   every *.json, *.jsonl, *.ndjson and *.traj below it, also with
+                .gz or .zst behind it, and every *.yaml, *.yml and *.eval,
+                links followed, but for hidden ones, any acel.yaml and
                 acel.test.yaml, what -r names, and a JSON report of an earlier
                 run that -o replaces
   a pattern     what a shell makes of it, hidden files, acel.yaml,
@@ -16,7 +17,12 @@ A TRACE is one of
                 directories, links followed, each once. Quote it, so that the
                 shell leaves it alone
   -             standard input
-Pipes and devices are read where they are named themselves.
+Pipes and devices are read where they are named themselves. gzip and zstd are
+unpacked. Of files that a directory or a pattern leads to, those that are byte
+for byte the same count once. 'acelctl formats' lists the formats that are read,
+and 'acelctl inspect TRACE' says what a file is taken for, and what it holds.
+
+` + originsHelp + `
 
 Rules come from --rules, or else from the acel.yaml (or acel.yml, acel.json)
 in this directory or the nearest one above that has one. A small one:
@@ -30,11 +36,16 @@ in this directory or the nearest one above that has one. A small one:
 Exit codes:
   0  clean: nothing at or above --fail-on
   1  violations at or above --fail-on
-  2  could not check: a usage error, a trace that cannot be read or is damaged,
-     bad rules, rules left undecided (see --allow-undecided) or, with
+  2  could not check: a usage error, a trace that cannot be read or of which a
+     part cannot (see --allow-partial), bad rules, rules left undecided, as where
+     a run was ended from outside (see --allow-undecided) or, with
      --require-exercised, that no call matched, or nothing to
      check: no trace, no session, no call (see --allow-empty) or no rule.
      What could be checked is reported all the same; 2 outranks 1.
+
+With --allow-partial, what could be read decides the exit code, as long as that
+is something; what could not is reported and counted all the same, and the last
+line says OK IN PART where it else says OK.
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is

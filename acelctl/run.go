@@ -16,6 +16,7 @@ calls against rules, such as "validate before delete" or "refund at most 500".
 
 Start here:
   acelctl init                        write a rules file to begin with, acel.yaml
+  acelctl inspect trace.json          what a trace holds, and how it was read
   acelctl replay trace.json           check a trace against acel.yaml
   acelctl validate acel.yaml          check the rules themselves
   acelctl test acel.test.yaml         test the rules on labelled traces
@@ -63,7 +64,7 @@ func rootCommand() *cobra.Command {
 	root.InitDefaultVersionFlag() // before help lists the flags
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(replayCommand(), validateCommand(), testCommand(), initCommand(), explainCommand(), schemaCommand(), versionCommand(), completionCommand())
+	root.AddCommand(replayCommand(), inspectCommand(), convertCommand(), validateCommand(), testCommand(), formatsCommand(), initCommand(), explainCommand(), schemaCommand(), versionCommand(), completionCommand())
 	return root
 }
 

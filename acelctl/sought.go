@@ -3,7 +3,6 @@ package main
 import (
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -12,21 +11,18 @@ type sought struct {
 	// what one of them is called.
 	what string
 	// names are patterns over the names of files that a directory is searched
-	// for, in small letters. Their content is what decides how they are read.
-	names []string
-	// packed are those among them that may end in .gz or .zst as well.
-	packed []string
+	// for, in small letters; packed are others that may have .gz or .zst behind
+	// them. Their content is what decides how they are read.
+	names, packed []string
 	// apart are names that directories and patterns leave out.
 	apart []string
 	// wayOut ends the hint where nothing was found.
 	wayOut string
 }
 
-// traceNames are the names that traces have; those of packedNames also with .gz or
-// .zst behind them.
-func traceNames() []string {
-	return append(packedNames(), "*.yaml", "*.yml", "*.eval")
-}
+// traceNames are the names that traces have, packedNames those that they have
+// packed as well.
+func traceNames() []string { return []string{"*.yaml", "*.yml", "*.eval"} }
 
 func packedNames() []string { return []string{"*.json", "*.jsonl", "*.ndjson", "*.traj"} }
 
@@ -54,7 +50,7 @@ func (s sought) named(path string) bool {
 			return endsAs(inner, s.packed)
 		}
 	}
-	return endsAs(base, s.names)
+	return endsAs(base, s.names) || endsAs(base, s.packed)
 }
 
 // endsAs reports whether a name ends as one of the patterns does.
@@ -67,8 +63,8 @@ func endsAs(name string, patterns []string) bool {
 // listed are the names, as a person is told of them.
 func (s sought) listed() string {
 	list := strings.Join(s.names, ", ")
-	if len(s.packed) > 0 {
-		list += ", the first " + strconv.Itoa(len(s.packed)) + " also with .gz or .zst"
+	if len(s.packed) == 0 {
+		return list
 	}
-	return list
+	return strings.Join(s.packed, ", ") + " (also with .gz or .zst behind it), " + list
 }

@@ -105,8 +105,8 @@ func (t *tests) run(args []string) error {
 	for _, i := range t.inputs(args) {
 		t.file(i)
 	}
-	if !t.quiet && t.guessesNoErrors() {
-		fmt.Fprintln(t.cmd.ErrOrStderr(), "note: "+chatNote)
+	if note := t.silentNote(); note != "" && !t.quiet {
+		fmt.Fprintln(t.cmd.ErrOrStderr(), "note: "+note)
 	}
 	o := report.TestOptions{
 		Quiet: t.quiet, Verbose: t.verbose, Color: colored(t.color, t.cmd.OutOrStdout()), Source: &t.source,

@@ -69,9 +69,9 @@ func (t *tests) notTests(name string, err error) *acel.Problem {
 	return inputProblem(name, "this looks like a trace, not a test file", "acelctl replay checks it; a test file names it with file:")
 }
 
-// guessesNoErrors reports whether a case is a recorded chat, and nothing said
-// how failed calls look there.
-func (t *tests) guessesNoErrors() bool {
+// silentNote says of recorded traces of which formats nobody knows which calls
+// failed.
+func (t *tests) silentNote() string {
 	var recorded []report.Trace
 	for _, r := range t.report.Results {
 		for i := range r.Suite.Cases {
@@ -79,5 +79,5 @@ func (t *tests) guessesNoErrors() bool {
 			recorded = append(recorded, report.Trace{Format: c.Format, Calls: len(c.Calls)})
 		}
 	}
-	return t.reading.guessesNoErrors(recorded)
+	return t.reading.silentNote(recorded)
 }

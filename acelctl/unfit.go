@@ -6,35 +6,43 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// explain says of a file without a session what it is, if that is known.
+// explain says of a file without a session what it is, if that is known, and how
+// little it matters: what a directory or a pattern led to may well be no trace.
 func (f *fileRead) explain(i input) {
-	what, harmless := f.what(i.name)
 	switch {
-	case what == nil:
-	case harmless && i.unnamed:
-		f.problems, f.aside = nil, i.name+": "+what.Message
+	case len(f.problems) == 0 && i.unnamed && f.remark() != "":
+		f.aside = i.name + ": " + f.nothing()
+	case len(f.problems) == 0:
+	case isPromptHistory(i.name):
+		f.problems = []*acel.Problem{inputProblem(i.name, promptHistory, "the sessions are in files of their own")}
+		if i.unnamed {
+			f.problems, f.aside = nil, i.name+": "+promptHistory
+		}
 	default:
-		f.problems = []*acel.Problem{what}
+		if p := notTrace(i.name); p != nil {
+			f.problems = []*acel.Problem{p}
+		}
 	}
 }
 
-// what says what a file without a session is, and whether it may well lie among
-// traces; nil if it is not known.
-func (f *fileRead) what(name string) (p *acel.Problem, harmless bool) {
-	switch {
-	case len(f.problems) == 0 && len(f.found) > 0 && len(f.passed.remarks) > 0:
-		return inputProblem(name, "holds no session: "+f.passed.remarks[0], ""), true
-	case len(f.problems) == 0:
-		return nil, false
+// remark is what a file that was recognised says of itself as a whole; "" for
+// nothing.
+func (f *fileRead) remark() string {
+	if len(f.found) == 0 || len(f.passed.remarks) == 0 {
+		return ""
 	}
-	if p := notTrace(name); p != nil {
-		return p, false
-	}
-	if isPromptHistory(name) {
-		return inputProblem(name, "this is a history of prompts, which holds no tool call", "the sessions are in files of their own"), true
-	}
-	return nil, false
+	return f.passed.remarks[0]
 }
+
+// nothing says that a file holds no session, and perhaps why.
+func (f *fileRead) nothing() string {
+	if remark := f.remark(); remark != "" {
+		return "holds no session: " + remark
+	}
+	return "holds no session"
+}
+
+const promptHistory = "this is a history of prompts, which holds no tool call"
 
 // isPromptHistory reports whether a file is what Claude Code or Codex keep of what
 // their users typed.

@@ -23,7 +23,8 @@ of a file are shown at once, each with its place. Each rules file is read by
 itself.
 
 Exit codes:
-  0  no mistake; there may be warnings
+  0  no mistake; there may be warnings, and with --allow-partial parts of traces
+     that cannot be read
   2  mistakes, a file that cannot be read, a usage error, or, with --strict, a
      warning about rules`
 
@@ -47,6 +48,7 @@ func validateCommand() *cobra.Command {
 	}
 	word{&v.as, "KIND", []string{string(kindRules), string(kindTrace), string(kindTest)}}.addTo(cmd, "as", "", "take every file for rules, for a trace or for a test file")
 	cmd.Flags().BoolVar(&v.strict, "strict", false, "take warnings about rules for mistakes")
+	addAllowPartial(cmd, &v.partial)
 	addColor(cmd, &v.color)
 	v.reading.addTo(cmd)
 	cmd.Flags().SortFlags = false
@@ -57,6 +59,7 @@ func validateCommand() *cobra.Command {
 type validation struct {
 	as, color string
 	strict    bool
+	partial   bool
 	reading   readingFlags
 
 	cmd    *cobra.Command
@@ -74,7 +77,7 @@ func (v *validation) run(args []string) error {
 			v.show(i.problem)
 			continue
 		}
-		if err := v.file(v.cmd.Context(), i.name); err != nil {
+		if err := v.file(v.cmd.Context(), i); err != nil {
 			return err
 		}
 	}
@@ -85,22 +88,31 @@ func (v *validation) run(args []string) error {
 }
 
 // file validates one file. The error is that of writing.
-func (v *validation) file(ctx context.Context, name string) error {
-	in, err := open(ctx, name, v.cmd.InOrStdin())
+func (v *validation) file(ctx context.Context, i input) error {
+	in, err := open(ctx, i.name, v.cmd.InOrStdin())
 	if err != nil {
-		v.show(unreadable(name, err))
+		v.show(unreadable(i.name, err))
 		return nil
 	}
 	defer in.Close()
 	b := bufio.NewReaderSize(in, headSize)
 	head, _ := b.Peek(headSize) // a shorter file, or an error that reading meets again
-	switch v.kind(name, head) {
+	switch v.kind(i.name, head) {
 	case kindRules:
-		return v.rules(name, b)
+		return v.rules(i.name, b)
 	case kindTest:
-		return v.test(name, b)
+		return v.test(i.name, b)
 	}
-	return v.trace(ctx, name, b)
+	if again, is := in.(io.ReadSeeker); is && seekable(again) { // an archive is read from its end
+		return v.trace(ctx, i, again)
+	}
+	return v.trace(ctx, i, b)
+}
+
+// seekable takes a file back to its beginning, and reports whether it could.
+func seekable(in io.ReadSeeker) bool {
+	_, err := in.Seek(0, io.SeekStart)
+	return err == nil
 }
 
 // kind says what a file that begins with head is taken for.

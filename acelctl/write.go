@@ -10,6 +10,13 @@ import (
 	"github.com/acel-dev/acel/acel/report"
 )
 
+// notes tells things in passing, each as what it is.
+func (r *replay) notes(texts ...string) {
+	for _, text := range texts {
+		r.note("note: " + text)
+	}
+}
+
 // note tells the user something in passing, unless --quiet.
 func (r *replay) note(text string) {
 	if !r.quiet {

@@ -16,12 +16,14 @@ type Table struct {
 	// Numbers begins the columns of numbers, which stand to the right; 0 where there
 	// are none.
 	Numbers int
+	// Plain leaves the lines out: nothing but columns is drawn.
+	Plain bool
 	// Rows have as many cells as Head. They may hold any text: it is sanitized, and
 	// cut at 300 columns.
 	Rows [][]string
 }
 
-// Write draws the table and an empty line.
+// Write draws the table, and an empty line unless it is plain.
 func (t Table) Write(w io.Writer) error {
 	g := grid{head: t.Head, wrap: t.Wrap, numbers: t.Numbers}
 	for _, row := range t.Rows {
@@ -30,6 +32,9 @@ func (t Table) Write(w io.Writer) error {
 			cells[i] = render.Clip(cell, cellMessage)
 		}
 		g.rows = append(g.rows, cells)
+	}
+	if t.Plain {
+		return g.writePlain(w)
 	}
 	return g.write(w)
 }

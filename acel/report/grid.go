@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"io"
 
 	"github.com/olekukonko/tablewriter"
@@ -35,26 +36,55 @@ func (g grid) write(w io.Writer) error {
 	if len(g.rows) == 0 {
 		return nil
 	}
-	t := tablewriter.NewTable(w,
+	if err := g.draw(w); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+// draw draws the grid, in the way of the options.
+func (g grid) draw(w io.Writer, options ...tablewriter.Option) error {
+	t := tablewriter.NewTable(w, append(options,
 		tablewriter.WithEastAsian(tw.Off), // else the locale changes the bytes
 		tablewriter.WithHeaderAutoFormat(tw.Off),
 		tablewriter.WithHeaderAlignment(tw.AlignLeft),
 		tablewriter.WithRowAutoWrap(tw.WrapNormal),
 		tablewriter.WithRowAlignment(tw.AlignLeft),
-	)
+	)...)
 	t.Configure(func(c *tablewriter.Config) {
 		c.Row.ColMaxWidths.PerColumn = g.widths()
 		c.Row.Alignment.PerColumn = g.alignments()
 	})
-	t.Header(g.head)
+	if len(g.head) > 0 {
+		t.Header(g.head)
+	}
 	if err := t.Bulk(g.rows); err != nil {
 		return err
 	}
-	if err := t.Render(); err != nil {
+	return t.Render()
+}
+
+// writePlain draws the grid without lines, and with nothing at the ends of its
+// rows.
+func (g grid) writePlain(w io.Writer) error {
+	if len(g.rows) == 0 {
+		return nil
+	}
+	var b bytes.Buffer
+	err := g.draw(&b, tablewriter.WithRendition(tw.Rendition{
+		Borders:  tw.BorderNone,
+		Settings: tw.Settings{Separators: tw.SeparatorsNone, Lines: tw.LinesNone},
+	}))
+	if err != nil {
 		return err
 	}
-	_, err := io.WriteString(w, "\n")
-	return err
+	for line := range bytes.Lines(b.Bytes()) {
+		if _, err := w.Write(append(bytes.TrimRight(line, " \n"), '\n')); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // widths are the greatest widths of those columns that are wrapped, with a

@@ -39,7 +39,7 @@ var _ = Describe("a summary", func() {
 
 	It("tells undecided rules of cut traces from others", func() {
 		Expect(damaged().Rules()).To(Equal([]report.RuleSummary{
-			{Rule: validateFirst, Verdicts: verdicts(0, 0, 2), Exercised: 2, Matched: [2]bool{true, true}, Cut: 1},
+			{Rule: validateFirst, Verdicts: verdicts(0, 0, 2), Exercised: 2, Matched: [2]bool{true, true}, Cut: 1, Damaged: 1},
 			{Rule: auditAtEnd, Verdicts: verdicts(1, 0, 0), Exercised: 1, Matched: [2]bool{true, true}},
 		}))
 	})

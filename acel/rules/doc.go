@@ -37,6 +37,13 @@
 //	  - must_precede: [[find_by_email, find_by_name], cancel_order]
 //	  - at_most_n_times: {tool: {tool: Bash, matches: 'rm -rf'}, n: 0}
 //
+// A name like mcp__github__create_issue is that tool of that server, as
+// [acel.SplitTool] reads it, and any other name a tool on any server. A glob that
+// begins with mcp__ speaks of servers too, and any other of bare names alone:
+//
+//	contracts:
+//	  - must_precede: [mcp__github__get_issue, {glob: 'mcp__github__*'}]
+//
 // Numbers are the decimals that the file writes, exactly: none passes through a
 // binary float. Given by name, at_most_total has one parameter more: negative,
 // which can only be allow.
@@ -57,7 +64,8 @@
 // be seen or with white space at an edge are refused, and so are fields in the
 // spelling of JSONPath or JSON Pointer. What joins, varies or directs the letters
 // and emoji that it stands with is not. Names that hardly any tool has, such as
-// regular expressions, are warnings.
+// regular expressions, are warnings; so are half a qualified name, mcp__github,
+// and a glob with a server in it that does not begin with mcp__.
 //
 // Rules that can never be met, that never fire or that say the same as another
 // are warnings, and errors where [Options] are strict; so are files that hold no

@@ -27,6 +27,8 @@ func (r *reader) warnOfName(key string) func(*node, string) {
 			r.warn(n, r.listHint(n, key, name), "%s, and hardly holds %s", compared, quote(name))
 		case strings.ContainsFunc(name, isOdd):
 			r.warn(n, "write the name as the trace has it", "the tool's name %s holds white space or an unknown character", quote(name))
+		case isHalfName(name):
+			r.warn(n, r.halfNameHint(n, key, name), "%s, and hardly any begins with mcp__ and names no server and tool", compared)
 		case len(name) > maxLikelyName:
 			r.warn(n, "", "hardly any tool has a name of %d bytes", len(name))
 		case n.plain && isOldBoolean(name):
@@ -56,6 +58,10 @@ func (r *reader) warnOfGlob(n *node, glob string) {
 		r.warn(n, "any of several is a list: [{glob: …}, {glob: …}]", only)
 	case strings.ContainsFunc(glob, isOdd):
 		r.warn(n, "write the glob without it", "the glob %s holds white space or an unknown character", quote(glob))
+	default:
+		if hint := r.bareGlobHint(n, glob); hint != "" {
+			r.warn(n, hint, "a glob that does not begin with mcp__ is held to bare names, which have no server in them")
+		}
 	}
 }
 

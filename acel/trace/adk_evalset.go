@@ -83,14 +83,6 @@ func (e evalSet) evalCase(n node) error {
 	return e.ended(s)
 }
 
-// either returns the member of an object that has one of two names.
-func (n node) either(name, other string) node {
-	if value := n.get(name); value.doc != nil {
-		return value
-	}
-	return n.get(other)
-}
-
 // invocation reads what should be done about one request of the user. The reply
 // may repeat calls that stand among the steps before it.
 func (e evalSet) invocation(s *session, n node, turn string) error {

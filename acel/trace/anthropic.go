@@ -22,14 +22,16 @@ func tellsAnthropic(s *sample) string {
 	case s.message(block, "messages"):
 		return "a message has a content block of type tool_use or tool_result, or one like them"
 	case isAnthropicReply(s.object()):
-		return "it has type message and role assistant"
+		return "it has type message, role assistant and a stop_reason or a model"
 	}
 	return ""
 }
 
 // isAnthropicReply reports whether a message is a reply as the API returns it.
+// Items of OpenAI's Responses API have the same type and role.
 func isAnthropicReply(n node) bool {
-	return n.get("type").is("message") && n.get("role").is("assistant")
+	return n.get("type").is("message") && n.get("role").is("assistant") &&
+		(n.get("stop_reason").doc != nil || n.get("model").doc != nil)
 }
 
 // isAnthropicBlock reports whether a content block is a call or a result.

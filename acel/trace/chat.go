@@ -2,7 +2,6 @@ package trace
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -10,16 +9,10 @@ import (
 // decodeChat reads OpenAI chat messages: one or several conversations, each of
 // which is a session.
 func decodeChat(d *decoder, w *window) error {
-	d.read(w, "")
-	for d.in.peek() != 0 {
-		if err := d.chatValue(); err != nil {
-			return err
-		}
+	if w.byLine() || d.shape.sessions {
+		d.growing = &growing{}
 	}
-	if _, err := d.in.token(); err != io.EOF {
-		return err
-	}
-	return nil
+	return d.eachValue(w, d.chatValue)
 }
 
 // chatValue reads one of the values of a file: a conversation or a list of some.
@@ -69,7 +62,8 @@ type conversation struct {
 	// of each choice. They are open until the object is read, as what comes yet may
 	// say that they are not whole.
 	sessions []*session
-	messages bool // the first is that of the messages
+	messages bool   // the first is that of the messages
+	grown    *grown // the same, where it may go on in another object
 }
 
 // conversationMember reads the value of one key. Keys that hold no messages are
@@ -101,12 +95,38 @@ func (d *decoder) conversationMessages(c *conversation) error {
 	if d.in.peek() != '[' {
 		return d.wrongKind(`"messages"`, "a list")
 	}
+	if d.growing != nil && !c.messages {
+		return d.growingMessages(c)
+	}
 	s, err := d.start("", formatChat, c.at)
 	if err != nil {
 		return err
 	}
 	c.sessions, c.messages = append(c.sessions, s), true
 	return d.messages(s)
+}
+
+// growingMessages reads messages that may go on with those of an object before.
+func (d *decoder) growingMessages(c *conversation) error {
+	var list held
+	if err := d.hold(&list); err != nil {
+		return err
+	}
+	messages := (&document{text: list.text}).node()
+	all := chains(messages)
+	known := 0
+	if c.grown = d.growing.goesOn(all); c.grown != nil {
+		known = c.grown.known(messages)
+	} else {
+		s, err := d.start("", formatChat, c.at)
+		if err != nil {
+			return err
+		}
+		c.grown = &grown{session: s}
+	}
+	c.grown.note(messages, all)
+	c.sessions, c.messages = append(c.sessions, c.grown.session), true
+	return d.within(list, func() error { return d.messagesFrom(c.grown.session, known) })
 }
 
 // conversationRead ends an object that holds a conversation.
@@ -123,6 +143,9 @@ func (d *decoder) conversationRead(c *conversation, mistakes []*acel.Problem) er
 	}
 	if len(mistakes) > 0 {
 		kind = Cut
+	}
+	if c.grown != nil && len(mistakes) == 0 {
+		return d.keepGrowing(c.grown)
 	}
 	for _, s := range c.sessions {
 		if err := d.close(s, kind); err != nil {

@@ -27,6 +27,12 @@ func (d *decoder) choice(c *conversation, base string, item int) error {
 		return err
 	}
 	mistakes, err := d.choiceMembers(s, at)
+	if c.grown != nil { // whose results come with the next messages
+		c.grown.waits, c.grown.replied = true, true
+		if err == nil {
+			return d.report(s, mistakes...)
+		}
+	}
 	if err = d.flushed(s, err); err != nil {
 		return err
 	}

@@ -122,17 +122,30 @@ func (c *codexExec) other(item node, call acel.Call) error {
 func codexExecCall(item node) (acel.Call, Origin) {
 	switch firstText(item.get("type"), item.get("item_type")) {
 	case "command_execution":
-		return acel.Call{Tool: "shell", Args: item.pick("command")}, Agent
+		return acel.Call{Tool: "shell", Args: recorded(item.pick("command"))}, Agent
 	case "file_change":
-		return acel.Call{Tool: "apply_patch", Args: item.pick("changes")}, Agent
+		return acel.Call{Tool: "apply_patch", Args: recorded(item.pick("changes"))}, Agent
 	case "mcp_tool_call":
-		return acel.Call{Tool: item.get("tool").text(), Server: item.get("server").text(), Args: item.get("arguments").arguments()}, Agent
+		call := acel.Call{Tool: item.get("tool").text(), Server: item.get("server").text(), Args: item.get("arguments").arguments()}
+		if item.get("arguments").doc == nil { // older streams have none
+			call.Args = recorded(nil)
+		}
+		return call, Agent
 	case "collab_tool_call":
 		return acel.Call{Tool: item.get("tool").text(), Args: item.pick("prompt", "sender_thread_id", "receiver_thread_ids")}, Agent
 	case "web_search":
 		return acel.Call{Tool: "web_search", Args: item.pick("query")}, Server
 	}
 	return acel.Call{}, Agent
+}
+
+// recorded returns arguments; null where there should be some and are none, so that
+// rules that ask for one cannot decide.
+func recorded(arguments []byte) []byte {
+	if arguments == nil {
+		return []byte("null")
+	}
+	return arguments
 }
 
 // codexExecResult reads what a completed item came to.

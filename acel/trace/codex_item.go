@@ -15,6 +15,9 @@ func (c *codex) item(line, item node) error {
 	if err != nil {
 		return err
 	}
+	if item.kind() != '{' {
+		return c.lose(s, line.problem("a line without an item", "it may hold a call or a result"))
+	}
 	call := acel.Call{ID: firstText(item.get("call_id"), item.get("id")), Place: item.place()}
 	switch kind := item.get("type").text(); kind {
 	case "function_call":

@@ -51,6 +51,7 @@ type decoder struct {
 	doc      document      // the last one
 	foreign  *acel.Problem // the last one that says that its session is of another format
 
+	growing  *growing            // nil where conversations stand whole
 	open     []*session          // in the order of their opening, some over
 	named    map[string]*session // those that lines of a native trace add to
 	finished map[uint64]struct{} // hashes of the names of whole sessions

@@ -25,6 +25,9 @@ const (
 	formatTau    = "tau-bench"
 	formatYAML   = "native-yaml"
 
+	formatOTLP       = "otlp"
+	formatJaeger     = "jaeger"
+	formatSpans      = "otel-spans"
 	formatInspect    = "inspect"
 	formatTau2       = "tau2"
 	formatAgentDojo  = "agentdojo"
@@ -39,8 +42,16 @@ const (
 	formatGeminiCLI  = "gemini-cli"
 	formatOpenCode   = "opencode"
 	formatMCP        = "mcp"
-	formatSWEAgent   = "swe-agent"
-	formatATIF       = "atif"
+
+	formatOpenAIAgents = "openai-agents"
+	formatLangfuse     = "langfuse"
+	formatLangSmith    = "langsmith"
+	formatSWEAgent     = "swe-agent"
+	formatATIF         = "atif"
+	formatPydanticAI   = "pydantic-ai"
+	formatVercelAI     = "vercel-ai"
+	formatLangChain    = "langchain"
+	formatTurns        = "turns"
 )
 
 // Formats returns the formats that can be read, in the order in which a reader
@@ -70,6 +81,9 @@ func importers() []importer {
 		{Format{Name: formatLines, Description: "JSON Lines: a call or {session, calls} on each"}, nil, decodeNativeLines},
 		{Format{Name: formatYAML, Description: "as native, in one YAML document"}, nil, decodeYAML},
 		{Format{Name: formatATIF, Description: "trajectories in the Agent Trajectory Interchange Format", Silent: true}, tellsATIF, decodeATIF},
+		{Format{Name: formatOTLP, Description: "OpenTelemetry's OTLP JSON: documents, JSON Lines, or what Tempo exports"}, tellsOTLP, decodeOTLP},
+		{Format{Name: formatJaeger, Description: "traces as Jaeger's interface and its API write them"}, tellsJaeger, decodeJaeger},
+		{Format{Name: formatSpans, Description: "OpenTelemetry's spans one by one, as exporters to the console write them"}, tellsSpans, decodeSpans},
 		{Format{Name: formatInspect, Description: "logs of Inspect, as .eval archives or as JSON"}, tellsInspect, decodeInspect},
 		{Format{Name: formatTau2, Description: "results of tau2-bench, or one of its simulations"}, tellsTau2, decodeTau2},
 		{Format{Name: formatAgentDojo, Description: "runs of AgentDojo"}, tellsAgentDojo, decodeAgentDojo},
@@ -81,10 +95,17 @@ func importers() []importer {
 		{Format{Name: formatGeminiCLI, Description: "sessions of Gemini CLI"}, tellsGeminiCLI, decodeGeminiCLI},
 		{Format{Name: formatOpenCode, Description: "what opencode run --format json streams"}, tellsOpenCode, decodeOpenCode},
 		{Format{Name: formatResponses, Description: "OpenAI's Responses API: requests, responses or lists of items", Silent: true}, tellsResponses, decodeResponses},
+		{Format{Name: formatOpenAIAgents, Description: "traces and spans of OpenAI's Agents SDK"}, tellsOpenAIAgents, decodeOpenAIAgents},
+		{Format{Name: formatLangfuse, Description: "traces and observations of Langfuse"}, tellsLangfuse, decodeLangfuse},
+		{Format{Name: formatLangSmith, Description: "runs of LangSmith: lists, lines or trees"}, tellsLangSmith, decodeLangSmith},
 		{Format{Name: formatMCP, Description: "messages of the Model Context Protocol, as a log, in batches or in envelopes"}, tellsMCP, decodeMCP},
+		{Format{Name: formatPydanticAI, Description: "message histories of Pydantic AI"}, tellsPydanticAI, decodePydanticAI},
+		{Format{Name: formatVercelAI, Description: "messages of Vercel's AI SDK: of its user interface, or for models"}, tellsVercelAI, decodeVercelAI},
 		{Format{Name: formatBedrock, Description: "messages of Amazon Bedrock's Converse API: requests, lists or replies"}, tellsBedrock, decodeBedrock},
 		{Format{Name: formatGemini, Description: "contents of the Gemini API and Vertex AI: requests, responses or lists"}, tellsGemini, decodeGemini},
+		{Format{Name: formatLangChain, Description: "dumps of LangChain's messages"}, tellsLangChain, decodeLangChain},
 		{Format{Name: formatAnthropic, Description: "messages of Anthropic's API: requests, lists or replies"}, tellsAnthropic, decodeAnthropic},
+		{Format{Name: formatTurns, Description: "JSON Lines: {id, turns} on each, with a tool_call or a tool_result in a turn", Silent: true}, tellsTurns, decodeTurns},
 		{Format{Name: formatTau, Description: "results of tau-bench: a list of {task_id, trial, traj}"}, tellsTau, decodeTau},
 		{Format{Name: formatChat, Description: "OpenAI chat messages, {messages} or {choices}, also several as a list or JSON Lines", Silent: true}, tellsChat, decodeChat},
 	}

@@ -18,11 +18,14 @@ func decodeGemini(d *decoder, w *window) error {
 }
 
 // isGeminiStream reports whether an input is one response in pieces, as it was
-// streamed.
+// streamed: the first of them is not the end.
 func isGeminiStream(s *sample) bool {
-	unfinished := func(n node) bool { return geminiEnd(n.get("candidates").first()) == "" }
-	return len(s.items) > 1 && unfinished(s.object()) &&
-		!s.any(func(n node) bool { return n.get("candidates").kind() != '[' })
+	ends := func(n node) bool { return geminiEnd(n.get("candidates").first()) != "" }
+	if len(s.items) < 2 || s.any(func(n node) bool { return n.get("candidates").kind() != '[' }) || ends(s.items[0]) {
+		return false
+	}
+	id := s.items[0].either("responseId", "response_id").text()
+	return s.any(ends) || id != "" && s.items[1].either("responseId", "response_id").is(id)
 }
 
 func tellsGemini(s *sample) string {
@@ -33,7 +36,7 @@ func tellsGemini(s *sample) string {
 	case of("contents", func(n node) bool { return n.get("parts").kind() == '[' }):
 		return "it has contents with parts"
 	case of("candidates", func(n node) bool {
-		return n.get("content").kind() == '{' || n.get("finishReason").kind() == '"' || n.get("finish_reason").kind() == '"'
+		return n.get("content").kind() == '{' || geminiEnd(n) != ""
 	}):
 		return "it has candidates"
 	case s.any(func(n node) bool { return n.get("role").is("model") && n.get("parts").kind() == '[' }):
@@ -118,7 +121,7 @@ func (g *gemini) candidate(s *session, n node, turn string) error {
 
 // geminiEnd returns why a candidate ended; "" if it does not say.
 func geminiEnd(candidate node) string {
-	return candidate.get("finishReason").text() + candidate.get("finish_reason").text()
+	return candidate.either("finishReason", "finish_reason").text()
 }
 
 // content reads the parts of a content. Contents of the model that follow one

@@ -52,7 +52,7 @@ func (p *geminiParts) part(part node) error {
 }
 
 // geminiToolType names a tool that the server has.
-func geminiToolType(n node) string { return n.get("toolType").text() + n.get("tool_type").text() }
+func geminiToolType(n node) string { return n.either("toolType", "tool_type").text() }
 
 func (p *geminiParts) call(n node, tool string, of Origin) error {
 	switch {
@@ -69,14 +69,14 @@ func (p *geminiParts) call(n node, tool string, of Origin) error {
 	case !args.absent():
 		c.Args = args.arguments()
 	default: // arguments in pieces are no object, so that rules cannot decide on them
-		c.Args = n.get("partialArgs").arguments()
+		c.Args = n.either("partialArgs", "partial_args").arguments()
 	}
 	return p.asks(p.s, c, of)
 }
 
 // result reads a result. One that will go on is none yet.
 func (p *geminiParts) result(n node, tool string) error {
-	if n.get("willContinue").isTrue() || n.get("will_continue").isTrue() {
+	if n.either("willContinue", "will_continue").isTrue() {
 		return p.pass(p.s, n.place(), "a part of a result that goes on")
 	}
 	p.turn.answered()
@@ -102,7 +102,7 @@ func geminiFailure(response node) (bool, string) {
 	switch {
 	case !failure.empty():
 		return true, failure.said()
-	case response.get("isError").isTrue(), response.get("is_error").isTrue():
+	case response.either("isError", "is_error").isTrue():
 		return true, response.get("content").said()
 	}
 	return false, ""

@@ -163,9 +163,9 @@ func (i *inspectSample) play(moments []inspectMoment) error {
 
 // begins yields the begin of a call.
 func (i *inspectSample) begins(c *inspectCall) error {
-	call := acel.Call{Tool: c.tool, ID: c.id, Turn: c.turn, Agent: c.span.agent, Time: c.begin, Place: c.ask.place()}
+	call := acel.Call{Tool: c.tool, ID: c.id, Turn: c.turn, Agent: c.span.agent, Time: c.at, Place: c.ask.place()}
 	if call.Time.IsZero() {
-		call.Time = c.at
+		call.Time = c.begin
 	}
 	if c.server {
 		call.Server = c.ask.get("context").text()

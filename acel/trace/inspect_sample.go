@@ -77,6 +77,9 @@ type inspectMoment struct {
 
 // inspectSample reads a sample, which is a session named ID/EPOCH.
 func (d *decoder) inspectSample(n node) error {
+	if n.kind() != '{' {
+		return d.lose(nil, n.problem("a sample must be an object, and is "+n.kindName(), ""))
+	}
 	i := &inspectSample{decoder: d, asked: map[string][]int{}, waiting: map[string][]int{}, ids: map[string]bool{}, spans: map[string]inspectSpan{}}
 	var parts inspectParts
 	parts.find(n)

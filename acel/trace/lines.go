@@ -2,7 +2,9 @@ package trace
 
 import (
 	"bytes"
+	"errors"
 	"io"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 
@@ -144,12 +146,23 @@ func (w *window) byLine() bool {
 	if !found {
 		return false
 	}
-	if line[0] != '{' && line[0] != '[' || next == '{' {
+	if line[0] != '{' && line[0] != '[' {
 		return true
 	}
 	dec := jsontext.NewDecoder(bytes.NewBuffer(line[:len(line):len(line)]))
 	_, err := dec.ReadValue()
-	return err == nil
+	return err == nil || next == '{' && !goesOn(line)
+}
+
+// goesOn reports whether an object on the next line may be a part of the value
+// that a line begins.
+func goesOn(line []byte) bool {
+	dec := jsontext.NewDecoder(io.MultiReader(bytes.NewReader(line), strings.NewReader("\n{")))
+	for {
+		if _, err := dec.ReadToken(); err != nil {
+			return errors.Is(err, io.ErrUnexpectedEOF)
+		}
+	}
 }
 
 // firstLine returns the first line that is not blank, and the byte behind its

@@ -20,13 +20,24 @@ type message struct {
 }
 
 // messages reads the list of a session's messages, which comes next.
-func (d *decoder) messages(s *session) error {
-	return d.flushed(s, d.elements(func(item int) error {
-		if d.in.peek() != '{' {
+func (d *decoder) messages(s *session) error { return d.flushed(s, d.messagesFrom(s, 0)) }
+
+// messagesFrom reads the messages of the list that comes next behind the first
+// ones, and leaves the calls waiting that have no result.
+func (d *decoder) messagesFrom(s *session, known int) error {
+	err := d.elements(func(item int) error {
+		switch {
+		case item <= known:
+			return d.in.skip()
+		case d.in.peek() != '{':
 			return d.reported(s, d.notAnObject("a message"))
 		}
 		return d.message(s, item)
-	}))
+	})
+	if err != nil {
+		return d.flushed(s, err)
+	}
+	return nil
 }
 
 // flushed yields the calls that are still waiting when a list of messages is

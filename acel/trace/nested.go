@@ -2,7 +2,6 @@ package trace
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -12,11 +11,20 @@ import (
 // them say whose they are.
 type nested struct {
 	*decoder
-	traces timeline              // a session for each trace
-	spans  map[string]nestedSpan // by ID
-	calls  map[string]nestedCall // by the ID of the span
-	groups map[string]string     // the names of sessions, by trace
+	traces timeline                 // a session for each trace
+	spans  map[string]nestedSpan    // by ID
+	calls  map[string]nestedCall    // by the ID of the span
+	groups map[string]string        // the names of sessions, by trace
 	asked  map[string]*acel.Problem // of models that asked for tools, by trace
+	failed []nestedFailure
+}
+
+// A nestedFailure is an agent's run that failed. It ends the session, unless the
+// agent is a tool of another.
+type nestedFailure struct {
+	trace  *timedSession
+	id     string // of the span
+	reason string
 }
 
 // A nestedSpan is a span, as far as the calls in it are concerned.
@@ -82,66 +90,27 @@ func (t *nested) call(trace *timedSession, id string, c timedCall) error {
 	return nil
 }
 
-// model takes what a model said in a trace. Where it asked for tools and no span
-// is a call, the calls are missed.
-func (t *nested) model(trace string, output node) {
-	if t.asked[trace] != nil {
-		return
+// loseOf takes down that a part of a trace could not be read.
+func (t *nested) loseOf(trace *timedSession, p *acel.Problem) {
+	if len(trace.lost) <= mostProblems { // more are not told
+		trace.lost = append(trace.lost, p)
 	}
-	if call := output.askedTool(mostDeep); call.doc != nil {
-		t.asked[trace] = call.problem("the model asked for a tool, and no span of its trace is the call of one",
-			"the program that made the trace must record its tools")
-	}
-}
-
-// mostDeep is how deep in what a model said a call is looked for.
-const mostDeep = 12
-
-// askedTool returns a call in what a model said, in whatever form; the zero node
-// if there is none. That of another agent, as a tool, is none.
-func (n node) askedTool(deep int) node {
-	if kind := n.get("type"); kind.is("tool_use") || kind.is("function_call") {
-		return n
-	}
-	for key, value := range n.members() {
-		if found := value.askedIn(string(key), deep); found.doc != nil {
-			return found
-		}
-	}
-	for element := range n.elements() {
-		if found := element.askedIn("", deep); found.doc != nil {
-			return found
-		}
-	}
-	return node{}
-}
-
-func (n node) askedIn(key string, deep int) node {
-	if key == "tool_calls" {
-		for call := range n.elements() {
-			if name := cmp.Or(call.get("name").text(), call.get("function", "name").text()); !strings.HasPrefix(name, "transfer_to_") {
-				return call
-			}
-		}
-		return node{}
-	}
-	if deep == 0 {
-		return node{}
-	}
-	return n.askedTool(deep - 1)
 }
 
 // played yields what was read. Traces of one group are one session.
 func (t *nested) played(err error) error {
 	all := timeline{format: t.traces.format}
+	for _, f := range t.failed {
+		if c := (timedCall{call: acel.Call{ID: f.id}}); !t.around(&c) && c.origin == Agent {
+			f.trace.stopped = f.reason
+		}
+	}
 	for _, trace := range t.traces.sessions {
 		if p := t.asked[trace.id]; p != nil && len(trace.calls) == 0 {
-			if err := t.lose(nil, p); err != nil {
-				return err
-			}
+			t.loseOf(trace, p)
 		}
 		s := all.session(cmp.Or(t.groups[trace.id], trace.id), trace.at)
-		s.stopped = trace.stopped
+		s.stopped, s.lost = trace.stopped, append(s.lost, trace.lost...)
 		for _, c := range trace.calls {
 			if twice := t.around(&c); twice {
 				continue

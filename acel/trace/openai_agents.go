@@ -7,8 +7,8 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// decodeOpenAIAgents reads what the tracing of OpenAI's Agents SDK exports:
-// traces and spans, as lists or on lines. The spans of functions are the calls.
+// decodeOpenAIAgents reads what the tracing of OpenAI's Agents SDK exports: traces
+// and spans, in lists or on lines. The spans of functions are the calls.
 func decodeOpenAIAgents(d *decoder, w *window) error {
 	a := openAIAgents{newNested(d, formatOpenAIAgents)}
 	return a.played(d.eachDocument(w, a.item))
@@ -72,15 +72,15 @@ func (a openAIAgents) oneSpan(n node) error {
 		}
 	case kind == "agent":
 		s.kind = nestedAgent
-		if failure := n.get("error"); s.parent == "" && !failure.absent() {
-			trace.stopped = "the run failed: " + cutShort(failure.said())
+		if failure := n.get("error"); !failure.absent() {
+			a.failed = append(a.failed, nestedFailure{trace, id, "the run failed: " + cutShort(failureText(failure))})
 		}
 	case kind == "custom" && data.get("data", "sdk_span_type").is("turn"):
 		s.kind = nestedTurn
 	case kind == "generation":
 		a.model(trace.id, data.get("output"))
 	case kind != "mcp_tools" && mentionsCalls(kind):
-		return a.lose(nil, data.problem("a span of type "+brief([]byte(kind))+" is not known", "it may be a call"))
+		a.loseOf(trace, data.problem("a span of type "+brief([]byte(kind))+" is not known", "it may be a call"))
 	}
 	return a.span(id, s, n.place())
 }
@@ -94,14 +94,18 @@ func (a openAIAgents) function(trace *timedSession, id string, n, data node) err
 			Args: data.get("input").arguments(), Time: n.get("started_at").when(), Place: n.place(),
 		},
 		end:    n.get("ended_at").when(),
-		result: result{at: n.place(), value: data.get("output").orNothing()},
+		result: result{at: n.place()},
+	}
+	if output := data.get("output"); !output.absent() {
+		c.result.value = output.raw()
 	}
 	if data.get("input").absent() {
 		c.call.Args = []byte(argumentsNotRecorded)
 	}
 	switch failure := n.get("error"); {
 	case c.call.Tool == "":
-		return a.lose(nil, a.nameless(n.place()))
+		a.loseOf(trace, a.nameless(n.place()))
+		return nil
 	case !failure.absent():
 		c.result.status, c.result.reason = acel.Failed, failureText(failure)
 	case n.get("ended_at").absent():

@@ -28,3 +28,11 @@ func (n node) pick(keys ...string) []byte {
 	object.WriteByte('}')
 	return object.Bytes()
 }
+
+// either returns the member of an object that has one of two names.
+func (n node) either(name, other string) node {
+	if value := n.get(name); value.doc != nil {
+		return value
+	}
+	return n.get(other)
+}

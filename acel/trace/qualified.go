@@ -1,17 +1,13 @@
 package trace
 
-import "strings"
+import "github.com/acel-dev/acel/acel"
 
-// qualified takes the name of a tool apart that names its server as well, as
-// many agents write it: mcp__server__tool.
+// qualified returns the server and the bare name of a tool whose name may tell
+// its server as well, as many agents write it: mcp__server__tool. A session
+// splits calls alike, so that what counts calls by their tools agrees with it.
 func qualified(server, tool string) (string, string) {
-	rest, is := strings.CutPrefix(tool, "mcp__")
-	if !is || server != "" {
-		return server, tool
+	if server == "" {
+		return acel.SplitTool(tool)
 	}
-	s, t, is := strings.Cut(rest, "__")
-	if !is || s == "" || t == "" {
-		return server, tool
-	}
-	return s, t
+	return server, acel.BareTool(server, tool)
 }

@@ -6,6 +6,8 @@ import "github.com/acel-dev/acel/acel"
 // reused from record to record.
 type record struct {
 	call    acel.Call
+	tool    string // as it is written; the call has the bare name
+	server  string // as it is written
 	event   string // "" for a call with its outcome
 	seen    fields
 	status  acel.Status
@@ -61,7 +63,9 @@ func (d *decoder) field(key []byte) error {
 	case "error":
 		return d.fault()
 	case "event":
-		return d.event()
+		err := d.event()
+		d.rec.split()
+		return err
 	case "time":
 		return d.time()
 	case "id":
@@ -70,7 +74,9 @@ func (d *decoder) field(key []byte) error {
 		return err
 	case "server":
 		server, err := d.optional("server")
-		return d.rec.keep(&d.rec.call.Server, d.intern(server), hasServer, err)
+		err = d.rec.keep(&d.rec.server, d.intern(server), hasServer, err)
+		d.rec.split()
+		return err
 	case "turn":
 		turn, err := d.label("turn")
 		return d.rec.keep(&d.rec.call.Turn, d.repeated(turn), hasTurn, err)
@@ -109,10 +115,21 @@ func (d *decoder) tool() error {
 		return err
 	}
 	d.rec.seen |= hasTool
-	if d.rec.call.Tool = d.intern(d.unquote(raw)); d.rec.call.Tool == "" {
+	if d.rec.tool = d.intern(d.unquote(raw)); d.rec.tool == "" {
 		return d.mistake(d.in.last, `"tool" is empty, and must name the tool`, "")
 	}
+	d.rec.split()
 	return nil
+}
+
+// split gives the call its server and its bare name, as far as the record was
+// read: its keys come in any order. An end says nothing of the server, as its
+// begin has told it.
+func (r *record) split() {
+	r.call.Server, r.call.Tool = qualified(r.server, r.tool)
+	if r.event == eventEnd {
+		r.call.Server = r.server
+	}
 }
 
 func (d *decoder) args() error {

@@ -21,8 +21,12 @@ func decodeResponses(d *decoder, w *window) error {
 	if len(d.sample.items) > 1 && d.sample.any(isChained) {
 		return r.chain(w)
 	}
+	keys := responsesKeys()
+	if d.sample.any(func(n node) bool { return n.get("type").kind() == '"' || n.get("role").kind() == '"' }) {
+		keys = nil // these are items, and what has such a key is one
+	}
 	return conversations{
-		format: formatResponses, keys: responsesKeys(), calls: []string{"tools"}, text: true,
+		format: formatResponses, keys: keys, calls: []string{"tools"}, text: true,
 		message: func(_ *decoder, s *session, n node, number int) error {
 			if number == 1 {
 				r.begin()
@@ -68,7 +72,7 @@ func isResponsesType(kind string) bool {
 // and a model as well, as observations of Langfuse do.
 func isResponsesRequest(n node) bool {
 	input := n.get("input")
-	for _, key := range []string{"traceId", "startTime", "run_type", "span_data"} {
+	for _, key := range []string{"traceId", "startTime", "observations", "sessionId", "run_type", "span_data"} {
 		if n.get(key).doc != nil {
 			return false
 		}
@@ -103,12 +107,18 @@ func (r *responses) chain(w *window) error {
 		if n.get("input").doc == nil && n.get("output").doc == nil {
 			return r.lose(nil, n.problem("neither a request with an input nor a response with an output", ""))
 		}
+		if n.get("input").kind() == '"' && n.get("output").doc == nil {
+			return r.pass(nil, n.place(), "a request that holds nothing but the user's text")
+		}
 		s, again, err := r.session(n)
 		if err != nil {
 			return err
 		}
 		s.stopped = ""
 		r.begin()
+		if response := n.get("id").text(); response != "" {
+			r.turn.reply = response
+		}
 		for key, value := range n.members() {
 			name := string(key)
 			s.stopped = responsesEnd(s.stopped, name, value)

@@ -15,7 +15,7 @@ func (r *responses) call(s *session, n node, kind string, of responsesCall) erro
 	if c.Tool == "" {
 		c.Tool = n.get("name").text()
 	}
-	if space := n.get("namespace").text(); space != c.Tool { // one that holds a single tool is named like it
+	if space := n.get("namespace").text(); space != "" && space != c.Tool { // one that holds a single tool is named like it
 		c.Server = strings.TrimPrefix(space, "mcp__")
 	}
 	request := approval{s, n.get("approval_request_id").text()}

@@ -150,8 +150,8 @@ func (s *telemetrySpan) describe(kept *keptSpan) {
 	operation := a.label("gen_ai.operation.name")
 	agent := a.has("openinference.span.kind", "AGENT") || a.has("traceloop.span.kind", "agent")
 	kept.run = agent || operation == "invoke_agent" || operation == "invoke_workflow" || a.has("traceloop.span.kind", "workflow")
-	kept.model = kept.run || operation == "chat" || operation == "generate_content" || operation == "text_completion" ||
-		a.has("openinference.span.kind", "LLM") || a.get("llm.request.type").doc != nil
+	kept.model = kept.run || operation != "embeddings" && (a.has("openinference.span.kind", "LLM") ||
+		a.get("gen_ai.request.model", "llm.request.type", "ai.model.id", "gcp.vertex.agent.llm_request").doc != nil)
 	kept.agent = a.label("gen_ai.agent.name", "agent_name")
 	if kept.agent == "" && a.get("openinference.span.kind").doc != nil {
 		kept.agent = a.label("agent.name")

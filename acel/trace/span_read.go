@@ -46,13 +46,13 @@ func (f *spanForest) readMessages(s *telemetrySpan, kept *keptSpan) {
 	m.waiting = nil
 	for i := range m.list {
 		one := &m.list[i]
-		one.args, one.result = f.text(one.args), f.text(one.result)
+		one.args, one.result = f.once(one.args), f.once(one.result)
 	}
 	kept.mentions, kept.model = m, true
 }
 
-// text returns a text that is kept once, however often it comes.
-func (f *spanForest) text(s string) string {
+// once returns a text that is kept once, however often it comes.
+func (f *spanForest) once(s string) string {
 	if known, has := f.texts[s]; has {
 		return known
 	}

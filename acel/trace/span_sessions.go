@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"slices"
+
 	"github.com/acel-dev/acel/acel"
 )
 
@@ -12,8 +14,12 @@ type spanRun struct {
 	run    *keptSpan   // the last run of its outermost agent
 }
 
-// play yields the sessions, once all spans are read.
-func (f *spanForest) play() error {
+// play yields the sessions, once all spans are read; with an error if that went
+// wrong.
+func (f *spanForest) play(err error) error {
+	if err == errStopped {
+		return err
+	}
 	f.link()
 	for _, t := range f.traces {
 		if !t.agent && !t.tool {
@@ -27,7 +33,7 @@ func (f *spanForest) play() error {
 			return err
 		}
 	}
-	return f.decoder.play(&f.timeline)
+	return f.playRead(&f.timeline, err)
 }
 
 // runs puts the spans that have to do with agents into their sessions.
@@ -85,9 +91,7 @@ func (f *spanForest) calls(r *spanRun) error {
 	case k.end.IsZero() && k.of.ends:
 		r.stopped = "the agent's span has no end"
 	}
-	for _, k := range r.tools {
-		k.unite()
-	}
+	r.unite()
 	history := newHistory(r)
 	for _, k := range r.tools {
 		if !k.call.part {
@@ -129,18 +133,24 @@ func (k *keptSpan) origin() Origin {
 // mostInside is how many spans of tools around another are looked at.
 const mostInside = 64
 
-// unite makes a call a part of that of an outer span, if both tell of one: the
-// tool or the call's ID is the same, and no agent and no model is between them,
-// as there is where a tool of an agent is called by MCP.
-func (k *keptSpan) unite() {
-	outer := k.tool
-	for n := 0; outer != nil && n < mostInside; n++ {
-		if outer.call.same(k.call) {
-			outer.unite()
-			outer.call.take(k.call)
-			return
+// unite makes one call of the spans that tell of one, each in the other, as where
+// an agent's tool is called by MCP: those with the same tool or the same ID, and
+// without an agent or a model between them. Of the inner ones, the last to end
+// says how the call ended if the outermost does not.
+func (r *spanRun) unite() {
+	byEnd := slices.Clone(r.tools)
+	slices.SortStableFunc(byEnd, func(a, b *keptSpan) int { return a.end.Compare(b.end) })
+	for _, k := range byEnd {
+		var outermost *keptSpan
+		n := 0
+		for outer := k.tool; outer != nil && n < mostInside; outer = outer.tool {
+			if n++; outer.call.same(k.call) {
+				outermost = outer
+			}
 		}
-		outer = outer.tool
+		if outermost != nil {
+			outermost.call.take(k.call)
+		}
 	}
 }
 
@@ -152,11 +162,8 @@ func (c *spanCall) same(other *spanCall) bool {
 }
 
 // take makes another call a part of this one, and takes from it what this one
-// does not say. Of several parts the last one says how the call ended.
+// does not say.
 func (c *spanCall) take(inner *spanCall) {
-	if inner.part {
-		return
-	}
 	inner.part = true
 	if string(c.call.Args) == argumentsNotRecorded {
 		c.call.Args = inner.call.Args
@@ -164,10 +171,10 @@ func (c *spanCall) take(inner *spanCall) {
 	if c.result.value == nil {
 		c.result.value = inner.result.value
 	}
-	if c.call.Server == "" {
-		c.call.Server, _ = qualified("", inner.call.Tool)
+	if c.call.ID == "" {
+		c.call.ID = inner.call.ID
 	}
-	if !c.told && c.result.status != acel.Unfinished {
+	if !c.told && c.result.status != acel.Unfinished && inner.result.status != acel.Unfinished {
 		c.result.status, c.result.reason = inner.result.status, inner.result.reason
 	}
 }

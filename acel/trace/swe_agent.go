@@ -27,9 +27,12 @@ func tellsSWEAgent(s *sample) string {
 	holds := func(key string, wanted func(node) bool) bool {
 		return s.any(func(n node) bool { return wanted(n.get(key).first()) })
 	}
+	run := func(n node) bool { return n.get("trajectory").kind() == '[' && n.get("history").kind() == '[' }
 	switch {
 	case holds("trajectory", action):
 		return "a step of its trajectory has an action"
+	case s.any(func(n node) bool { return run(n) && n.get("trajectory").first().doc == nil }):
+		return "it has a trajectory and a history"
 	case holds("history", func(n node) bool { return isSWEMessage(n) }):
 		return "a message of its history has an agent or a message_type"
 	case holds("attempts", func(n node) bool { return n.get("trajectory").kind() == '[' }):
@@ -151,6 +154,9 @@ func (d *decoder) sweStep(r *sweRun, n node) error {
 		return d.lose(nil, n.problem("a step must be an object, and is "+n.kindName(), ""))
 	}
 	action := n.get("action")
+	if action.doc == nil {
+		return d.lose(nil, n.problem("a step without an action", "SWE-agent writes an empty one where nothing was done"))
+	}
 	if action.absent() || len(bytes.TrimSpace(action.unquoted())) == 0 && action.kind() == '"' {
 		return nil // the model was asked again, or the run was ended
 	}

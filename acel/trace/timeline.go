@@ -24,8 +24,20 @@ type timeline struct {
 type timedSession struct {
 	id, parent string
 	at         acel.Place
-	stopped    string // why it ended before it was done
+	stopped    string          // why it ended before it was done
+	lost       []*acel.Problem // parts of it that could not be read
 	calls      []timedCall
+	notes      []note
+}
+
+// A note says what was passed over, or how a session was read.
+type note struct {
+	at     acel.Place
+	reason string
+}
+
+func (s *timedSession) note(at acel.Place, reason string) {
+	s.notes = append(s.notes, note{at, reason})
 }
 
 // A timedCall is a call with its result, and when it ended. A zero end is not
@@ -112,12 +124,23 @@ func (d *decoder) playRead(t *timeline, err error) error {
 
 // play yields the sessions and their calls.
 func (d *decoder) play(t *timeline) error {
+	gap := t.broken || d.lost > 0
 	for _, one := range t.sessions {
 		s, err := d.startUnder(one.parent, one.id, t.format, one.at)
 		if err != nil {
 			return err
 		}
-		s.stopped, s.gap = one.stopped, t.broken || d.lost > 0
+		s.stopped, s.gap = one.stopped, gap
+		for _, p := range one.lost {
+			if err := d.lose(s, p); err != nil {
+				return err
+			}
+		}
+		for _, n := range one.notes {
+			if err := d.pass(s, n.at, n.reason); err != nil {
+				return err
+			}
+		}
 		if err := d.playCalls(s, one.calls); err != nil {
 			return err
 		}

@@ -12,21 +12,7 @@ type vendor struct {
 // vendors are in the order in which they are looked for: the first whose keys
 // are all there is meant.
 func vendors() []vendor {
-	return []vendor{
-		{[]string{"resourceSpans"}, "an OpenTelemetry (OTLP) export"},
-		{[]string{"batches"}, "an OpenTelemetry (OTLP) export"},
-		{[]string{"resourceLogs"}, "an OpenTelemetry (OTLP) export of logs"},
-		{[]string{"resourceMetrics"}, "an OpenTelemetry (OTLP) export of metrics"},
-		{[]string{"data", "total", "limit", "offset"}, "a Jaeger export"},
-		{[]string{"traceId", "observations"}, "a Langfuse export"},
-		{[]string{"trace", "observations"}, "a Langfuse export"},
-		{[]string{"traceId", "parentObservationId"}, "a Langfuse export"},
-		{[]string{"sessionId", "observations"}, "a Langfuse export"},
-		{[]string{"run_type"}, "a LangSmith run"},
-		{[]string{"lc", "type"}, "a LangChain dump"},
-		{[]string{"name", "context", "parent_id"}, "an OpenTelemetry span"},
-		{[]string{"traceId", "spanId"}, "an OpenTelemetry span"},
-	}
+	return []vendor{}
 }
 
 // vendor returns what the keys of a shape say that it is; "" if it is not told.

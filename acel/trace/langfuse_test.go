@@ -1,0 +1,5 @@
+package trace_test
+
+import "testing"
+
+func FuzzLangfuse(f *testing.F) { fuzzFormat(f, "langfuse", "langfuse") }

@@ -1,0 +1,206 @@
+package trace
+
+import (
+	"cmp"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// decodeLangSmith reads the runs that LangSmith exports: in lists, on lines, or
+// with those that are in a run as its child_runs. The runs of tools are the calls.
+func decodeLangSmith(d *decoder, w *window) error {
+	l := langSmith{newNested(d, formatLangSmith)}
+	return l.played(d.eachDocument(w, func(n node) error {
+		if runs := n.get("runs"); runs.kind() == '[' && n.get("run_type").absent() {
+			return l.children(runs, langSmithRun{}, 0)
+		}
+		return l.run(n, langSmithRun{}, 0)
+	}))
+}
+
+func tellsLangSmith(s *sample) string {
+	is := func(n node) bool {
+		return n.get("run_type").kind() == '"' && n.firstOf("trace_id", "dotted_order", "inputs", "child_runs", "parent_run_id", "start_time").doc != nil
+	}
+	switch {
+	case s.any(is):
+		return "a run has a run_type"
+	case s.any(func(n node) bool { return is(n.first()) || is(n.get("runs").first()) }):
+		return "a list has a run with a run_type"
+	}
+	return ""
+}
+
+// A langSmith reads one file.
+type langSmith struct{ *nested }
+
+// A langSmithRun is a run, while its document lasts.
+type langSmithRun struct {
+	node
+	id, trace, parent               string
+	name, kind, status              string
+	begin, end                      node
+	dotted                          string
+	inputs, outputs, failure, extra node
+	children                        node
+}
+
+// langSmithRunOf reads a run. In a tree the one around it says what it leaves out.
+func langSmithRunOf(n node, around langSmithRun) langSmithRun {
+	r := langSmithRun{node: n}
+	for key, value := range n.members() {
+		switch string(key) {
+		case "id":
+			r.id = value.label()
+		case "trace_id":
+			r.trace = value.label()
+		case "parent_run_id":
+			r.parent = value.label()
+		case "name":
+			r.name = value.text()
+		case "run_type":
+			r.kind = value.text()
+		case "status":
+			r.status = value.text()
+		case "start_time":
+			r.begin = value
+		case "end_time":
+			r.end = value
+		case "dotted_order":
+			r.dotted = value.text()
+		case "inputs":
+			r.inputs = value
+		case "outputs":
+			r.outputs = value
+		case "error":
+			r.failure = value
+		case "extra":
+			r.extra = value
+		case "child_runs":
+			r.children = value
+		}
+	}
+	r.parent = cmp.Or(r.parent, around.id)
+	r.trace = cmp.Or(r.trace, around.trace, r.id)
+	return r
+}
+
+// mostRunsDeep bounds how many runs may be in one another.
+const mostRunsDeep = 100
+
+func (l langSmith) children(runs node, around langSmithRun, deep int) error {
+	if deep > mostRunsDeep {
+		return l.lose(nil, runs.problem("more than 100 runs are in one another", ""))
+	}
+	for run := range runs.elements() {
+		if err := l.run(run, around, deep); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// run reads a run and those in it.
+func (l langSmith) run(n node, around langSmithRun, deep int) error {
+	r := langSmithRunOf(n, around)
+	if r.kind == "" {
+		return l.lose(nil, n.problem("this is no run", "runs of LangSmith have a run_type"))
+	}
+	trace := l.traces.session(r.trace, n.place())
+	if name := r.session(); name != "" && (r.parent == "" || l.groups[r.trace] == "") {
+		l.groups[r.trace] = name
+	}
+	s := nestedSpan{parent: r.parent, name: r.name}
+	switch r.kind {
+	case "tool":
+		s.kind = nestedTool
+		if err := l.tool(trace, r); err != nil {
+			return err
+		}
+	case "llm":
+		l.model(r.trace, r.outputs)
+	case "chain", "retriever", "embedding", "prompt", "parser":
+	default:
+		if mentionsCalls(r.kind) {
+			l.loseOf(trace, n.problem("a run of type "+brief([]byte(r.kind))+" is not known", "it may be a call"))
+		}
+	}
+	if why := r.stopped(); why != "" && r.parent == "" && r.kind != "tool" {
+		trace.stopped = why
+	}
+	if err := l.span(r.id, s, n.place()); err != nil {
+		return err
+	}
+	return l.children(r.children, r, deep+1)
+}
+
+// session names the conversation that a run is of; "" if it does not say. The
+// session_id of the run itself is its project.
+func (r langSmithRun) session() string {
+	metadata := r.extra.get("metadata")
+	return cmp.Or(metadata.get("session_id").label(), metadata.get("thread_id").label(), metadata.get("conversation_id").label())
+}
+
+// stopped says why a run ended before it was done.
+func (r langSmithRun) stopped() string {
+	switch {
+	case !r.failure.empty():
+		return "the run failed: " + cutShort(r.failure.said())
+	case r.unfinished():
+		return "the run had not ended"
+	}
+	return ""
+}
+
+func (r langSmithRun) unfinished() bool {
+	return r.failure.empty() && (r.status == "pending" || r.end.absent() && r.outputs.empty())
+}
+
+// tool takes the call that a run of a tool is.
+func (l langSmith) tool(trace *timedSession, r langSmithRun) error {
+	if r.name == "" {
+		l.loseOf(trace, l.nameless(r.place()))
+		return nil
+	}
+	c := timedCall{
+		call:   acel.Call{Tool: r.name, ID: r.id, Args: r.arguments(), Time: r.begin.when(), Place: r.place()},
+		end:    r.end.when(),
+		result: result{at: r.place()},
+	}
+	if c.call.Time.IsZero() {
+		c.call.Time = dottedTime(r.dotted)
+	}
+	if !r.outputs.absent() {
+		c.result.value = r.outputs.raw()
+	}
+	message := r.outputs.meant().get("output")
+	switch failed := message.langChainMember("status").is("error"); {
+	case !r.failure.empty():
+		c.result.status, c.result.reason = acel.Failed, cmp.Or(r.failure.said(), clip(string(r.failure.raw())))
+	case failed, r.status == "error":
+		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the run has the status error")
+	case r.unfinished():
+		c.result.status = acel.Unfinished
+	}
+	return l.call(trace, r.id, c)
+}
+
+// arguments returns the arguments of a tool's run: its inputs, or the text that
+// LangChain writes there as the only input. Where inputs and outputs were hidden,
+// both are empty objects.
+func (r langSmithRun) arguments() []byte {
+	inputs, count := r.inputs.meant(), 0
+	var only node
+	for key, value := range inputs.members() {
+		if count++; string(key) == "input" {
+			only = value
+		}
+	}
+	switch {
+	case r.inputs.absent(), inputs.kind() == '{' && count == 0 && r.outputs.meant().empty() && r.outputs.doc != nil:
+		return []byte(argumentsNotRecorded)
+	case count == 1 && only.kind() == '"':
+		return only.arguments()
+	}
+	return r.inputs.arguments()
+}

@@ -1,0 +1,247 @@
+package trace
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A history puts together what the messages of a session's spans tell of. The
+// messages that a model is given repeat those before: each call counts once, by
+// its ID, or without one by how often it was made with the same arguments.
+type history struct {
+	*spanRun
+	spanned map[string]bool   // the IDs of calls that have spans of tools
+	sure    bool              // all of those calls have one
+	turns   map[string]string // which reply asked for a call, by its ID
+	calls   []toldCall
+	known   map[string][]int // calls by what tells them apart
+	open    map[string][]int // those without a result, by ID and by tool
+}
+
+// A toldCall is a call that messages tell of, and the trace that they are of.
+type toldCall struct {
+	timedCall
+	of *spanTrace
+}
+
+func newHistory(r *spanRun) *history {
+	h := &history{
+		spanRun: r, sure: true, spanned: map[string]bool{}, turns: map[string]string{},
+		known: map[string][]int{}, open: map[string][]int{},
+	}
+	for _, k := range r.tools {
+		h.sure = h.sure && k.call.call.ID != ""
+		h.spanned[k.call.call.ID] = true
+	}
+	for _, outer := range []bool{false, true} {
+		for _, k := range r.models {
+			for i := range k.mentions.list {
+				c := &k.mentions.list[i]
+				if k.wraps == outer && c.answered && c.id != "" && h.turns[c.id] == "" {
+					h.turns[c.id] = k.turn(c)
+				}
+			}
+		}
+	}
+	return h
+}
+
+// turn names the message that asks for a call.
+func (k *keptSpan) turn(c *mention) string {
+	if c.reply <= 1 {
+		return k.id
+	}
+	return k.id + "/" + strconv.Itoa(c.reply)
+}
+
+// mentioned takes the calls of a session that only messages tell of: all of
+// them, if no span is that of a tool. Else those that are surely none of the
+// spans' calls: they were made in a trace without spans of tools, or nobody
+// carried them out.
+func (f *spanForest) mentioned(r *spanRun, h *history) error {
+	if len(r.models) == 0 || !h.sure {
+		return nil
+	}
+	for _, side := range h.sides() {
+		if len(r.tools) == 0 {
+			if err := f.losePart(side.span.mentions); err != nil {
+				return err
+			}
+		}
+		h.take(side)
+	}
+	if len(r.tools) == 0 {
+		r.note(r.models[0].at, "no span is of a tool: the calls are those that messages tell of, which do not say what failed")
+	}
+	for _, c := range h.calls {
+		if len(r.tools) > 0 && c.of.tool {
+			r.note(c.call.Place, "a call of "+brief([]byte(c.call.Tool))+" that the model asked for, and that no span of a tool carries out")
+			continue
+		}
+		r.timedSession.calls = append(r.timedSession.calls, c.timedCall)
+	}
+	return nil
+}
+
+// losePart loses what could not be read in the messages of a span, once.
+func (f *spanForest) losePart(m *mentions) error {
+	p := m.problem
+	if p == nil {
+		return nil
+	}
+	m.problem = nil
+	return f.lose(nil, p)
+}
+
+// A side is the messages that the model of a span was given, when it was asked,
+// or those that it answered with, when it did.
+type side struct {
+	span     *keptSpan
+	answered bool
+	at       time.Time
+}
+
+// sides returns the messages of all spans in their order in time. Where that is
+// the same, those of an inner span come first, which ends first.
+func (h *history) sides() []side {
+	var all []side
+	timed := true
+	for _, k := range h.models {
+		all = append(all, side{k, false, k.begin}, side{k, true, k.end})
+		timed = timed && !k.begin.IsZero() && !k.end.IsZero()
+	}
+	if timed {
+		slices.SortStableFunc(all, func(a, b side) int {
+			if c := a.at.Compare(b.at); c != 0 {
+				return c
+			}
+			return b.span.begin.Compare(a.span.begin)
+		})
+	}
+	return all
+}
+
+// take goes through the messages of one side.
+func (h *history) take(of side) {
+	list := of.span.mentions.list
+	behind := h.behind(of, list)
+	for i := range list {
+		c := &list[i]
+		if c.answered != of.answered {
+			continue
+		}
+		if c.alone {
+			h.answerAlone(of, c)
+			continue
+		}
+		key := c.key()
+		n, known := behind[key], h.known[key]
+		behind[key]++
+		if n < len(known) {
+			h.answer(of, known[n], c)
+		} else if h.isNew(of, c) {
+			h.add(of, c)
+		}
+	}
+}
+
+// behind returns for each call of a side how many of the known ones with its key
+// come before it. Messages that the model was given end with the latest calls.
+// Those that it answered with are new, but for calls with an ID that it was given
+// as well; and for those of a span around others that tell of the same.
+func (h *history) behind(of side, list []mention) map[string]int {
+	given, all := map[string]int{}, map[string]int{}
+	for i := range list {
+		if c := &list[i]; !c.alone && c.answered == of.answered {
+			all[c.key()]++
+		} else if !c.alone && of.answered && c.id != "" {
+			given[c.key()]++
+		}
+	}
+	for i := range list {
+		c := &list[i]
+		key := c.key()
+		known := len(h.known[key])
+		switch {
+		case c.alone || c.id != "":
+		case of.answered && !of.span.wraps:
+			given[key] = known
+		default:
+			given[key] = max(0, known-all[key])
+		}
+	}
+	return given
+}
+
+// key tells calls apart.
+func (c *mention) key() string {
+	if c.id != "" {
+		return "id " + c.id + " " + c.tool
+	}
+	return "call " + c.tool + " " + c.args
+}
+
+// isNew reports whether a call that is not known may be one of its own: where
+// tools have spans, only one that the model asked for here, and that has none.
+func (h *history) isNew(of side, c *mention) bool {
+	return len(h.tools) == 0 || of.answered && c.id != "" && !h.spanned[c.id]
+}
+
+func (h *history) add(of side, c *mention) {
+	key, i := c.key(), len(h.calls)
+	h.known[key] = append(h.known[key], i)
+	h.open["id "+c.id] = append(h.open["id "+c.id], i)
+	if c.id == "" {
+		h.open["tool "+c.tool] = append(h.open["tool "+c.tool], i)
+	}
+	told := toldCall{of: of.span.of}
+	told.call = acel.Call{
+		Tool: c.tool, ID: c.id, Args: []byte(c.args), Turn: of.span.turn(c), Agent: of.span.by,
+		Time: of.at, Place: of.span.mentions.at,
+	}
+	if c.args == "" {
+		told.call.Args = nil
+	}
+	if told.origin = of.span.origin(); c.server {
+		told.origin = Server
+	}
+	told.result = result{status: acel.Unfinished, at: told.call.Place}
+	h.calls = append(h.calls, told)
+	h.answer(of, i, c)
+}
+
+// answer gives a call the result that a message has, if it has none.
+func (h *history) answer(of side, i int, c *mention) {
+	to := &h.calls[i]
+	if !c.known || to.result.status != acel.Unfinished {
+		return
+	}
+	to.end = of.at
+	to.result = result{at: of.span.mentions.at}
+	if c.result != "" {
+		to.result.value = []byte(c.result)
+	}
+	if c.failed {
+		to.result.status = acel.Failed
+		to.result.reason = (&document{text: []byte(c.result)}).node().said()
+	}
+}
+
+// answerAlone gives a result whose call is not among the messages of its span to
+// the call of an earlier one.
+func (h *history) answerAlone(of side, c *mention) {
+	key := "id " + c.id
+	if c.id == "" && c.tool != "" {
+		key = "tool " + c.tool
+	}
+	for open := h.open[key]; len(open) > 0; open = open[1:] {
+		h.open[key] = open[1:]
+		if h.calls[open[0]].result.status == acel.Unfinished {
+			h.answer(of, open[0], c)
+			return
+		}
+	}
+}
