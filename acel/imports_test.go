@@ -31,6 +31,7 @@ const (
 	jsontext    = "github.com/go-json-experiment/json"       // JSON as tokens; standard in Go 1.27
 	jsonschema  = "github.com/santhosh-tekuri/jsonschema/v5" // JSON Schema 2020-12
 	yaml        = "go.yaml.in/yaml/v4"                       // YAML nodes with places
+	compress    = "github.com/klauspost/compress"            // zstd, in which traces and Inspect's logs are packed
 	width       = "github.com/clipperhouse/displaywidth"     // columns of a terminal
 	graphemes   = "github.com/clipperhouse/uax29/v2"         // which width needs
 	tablewriter = "github.com/olekukonko/tablewriter"        // -f table
@@ -65,7 +66,7 @@ var rooms = map[string]room{
 
 	"acel/trace": {
 		why:  "bytes to traces; our own journal is a trace, and the schema is held to the decoder",
-		ours: []string{"acel", "acel/ledger", "schema"}, direct: []string{jsontext, yaml},
+		ours: []string{"acel", "acel/ledger", "schema"}, direct: []string{jsontext, yaml, compress},
 	},
 	"acel/rules": {
 		why:  "a rules file to a policy, checked by schema first",

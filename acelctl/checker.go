@@ -37,10 +37,10 @@ func (c *checker) checkAll(ctx context.Context, inputs []input, jobs int) []chec
 	return all
 }
 
-// read judges the file called name as it is read.
-func (c *checker) read(ctx context.Context, name string, in io.Reader) checked {
-	j := newJudge(c, name)
-	f := c.decode(ctx, name, in, func(e trace.Event) error {
+// read judges a file that is open.
+func (c *checker) read(ctx context.Context, i input, in io.Reader) checked {
+	j := newJudge(c, i.name)
+	f := c.decode(ctx, i, in, func(e trace.Event) error {
 		if e.Kind == trace.Called && c.watch != nil {
 			c.watch(e.Call)
 		}

@@ -51,10 +51,10 @@ func convertCommand() *cobra.Command {
 	flags.SortFlags = false
 	flags.StringVarP(&c.output, "output", "o", "", "write to `FILE`, in one piece; - is standard output (default -)")
 	flags.BoolVar(&c.force, "force", false, "replace FILE whatever it holds, unless it is read")
-	c.reading.addFormat(cmd)
 	addAllowPartial(cmd, &c.partial)
 	addColor(cmd, &c.color)
 	c.reading.addTo(cmd)
+	c.reading.addFormat(cmd)
 	return cmd
 }
 
@@ -81,21 +81,21 @@ func (c *conversion) run(args []string) error {
 	if err := d.choose(); err != nil {
 		return err
 	}
-	inputs, notes := tracesOf(args)
-	if err := d.guard(nil, inputs); err != nil {
+	inputs, notes := tracesOf(args, &c.reading)
+	if err := d.guard(c.reading.files(), inputs); err != nil {
 		return err
 	}
 	ctx, giveUp := untilInterrupt(c.cmd.Context())
 	defer giveUp()
 	err := c.write(func(w io.Writer) error { return c.convert(ctx, w, inputs) })
+	if err != nil && !errors.Is(err, errUnread) {
+		return err
+	}
 	for _, note := range append(notes, c.notes()...) {
 		writeNote(c.cmd, note)
 	}
-	switch {
-	case errors.Is(err, errUnread):
+	if err != nil {
 		return exitUnchecked
-	case err != nil:
-		return err
 	}
 	return nil
 }
@@ -175,35 +175,4 @@ func (c *conversion) show(problems ...*acel.Problem) {
 		render.Problem(stderr, p, render.Options{Color: colored(c.color, stderr), Source: &c.source})
 		c.failed = c.failed || !p.Warning
 	}
-}
-
-// A converted writes what happens in files.
-type converted struct {
-	*trace.Writer
-	err error // of the writer below
-}
-
-// event writes what happens. A call that cannot be written is a problem; any other
-// error ends the conversion.
-func (c *converted) event(e trace.Event) error {
-	if e.Kind == trace.Cut {
-		e.Reason = cutReason(e.Reason)
-	}
-	err := c.Write(e)
-	if problem := (*acel.Problem)(nil); err == nil || errors.As(err, &problem) {
-		return err
-	}
-	c.err = err
-	return errStop
-}
-
-// cutReason is what the written trace says of why a session was cut.
-func cutReason(told string) string {
-	switch told {
-	case "":
-		return "it could not be read to its end"
-	case unsaid:
-		return ""
-	}
-	return told
 }

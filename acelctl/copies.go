@@ -7,6 +7,12 @@ import (
 	"os"
 )
 
+// settle settles which of the traces are read, once all were met.
+func (e *expansion) settle(f *readingFlags) {
+	e.dropCopies()
+	e.joinSubagents(f.options())
+}
+
 // dropCopies leaves out what directories and patterns led to and is byte for byte
 // the same as a file that is read: a run that was saved twice is one run.
 func (e *expansion) dropCopies() {

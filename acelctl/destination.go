@@ -112,8 +112,10 @@ func readAs(file fs.FileInfo, inputs []input, stdin io.Reader) (string, bool) {
 		if i.name == stdinName && isOpen(stdin, file) {
 			return "standard input", true
 		}
-		if i.name != stdinName && isFile(i.name, file) {
-			return i.name, true
+		for _, name := range append(i.beside, i.name) {
+			if name != stdinName && isFile(name, file) {
+				return name, true
+			}
 		}
 	}
 	return "", false

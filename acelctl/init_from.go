@@ -13,11 +13,11 @@ import (
 
 // read returns what the traces show, or says what is wrong with them.
 func (i *initialization) read(t target) *seen {
-	e := newExpansion(soughtTraces(), t.name)
+	e := newExpansion(soughtTraces(), append(i.reading.files(), t.name)...)
 	for _, arg := range i.from {
 		e.argument(arg)
 	}
-	e.dropCopies()
+	e.settle(&i.reading)
 	i.guard(t, e.inputs)
 	i.show(problemsIn(e.inputs)...)
 	r := traceReader{seen: newSeen(), reading: reading{options: i.reading.options(), stdin: i.cmd.InOrStdin()}, formats: map[string]bool{}}

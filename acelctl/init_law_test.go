@@ -30,7 +30,7 @@ func draftFrom(t tester, text string) draft {
 	cmd.SetErr(io.Discard)
 	i := &initialization{cmd: cmd}
 	r := traceReader{seen: newSeen(), formats: map[string]bool{}, sessions: map[*trace.Session]*seenSession{}}
-	if f := r.decode(t.Context(), "t.jsonl", strings.NewReader(text), r.see); len(f.problems) > 0 {
+	if f := r.decode(t.Context(), input{name: "t.jsonl"}, strings.NewReader(text), r.see); len(f.problems) > 0 {
 		t.Fatalf("%v in\n%s", f.problems[0], text)
 	}
 	d := draft{name: "acel.yaml", seen: r.seen}

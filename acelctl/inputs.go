@@ -23,6 +23,8 @@ type input struct {
 	problem *acel.Problem
 	// unnamed says that a directory or a pattern led to it.
 	unnamed bool
+	// beside are files that belong to it, and are read with it.
+	beside []string
 }
 
 // problemsIn returns the problems among inputs.
@@ -48,12 +50,12 @@ type expansion struct {
 	allowEmpty bool
 
 	inputs []input
-	seen   map[string]bool // by real paths
-	copies []string        // what dropCopies says of those that it left out
+	seen   map[string]int // the inputs by real paths, counted from 1; 0 of one left out
+	copies []string       // what dropCopies says of those that it left out
 }
 
 func newExpansion(s sought, skip ...string) *expansion {
-	e := &expansion{sought: s, skip: map[string]bool{}, seen: map[string]bool{}}
+	e := &expansion{sought: s, skip: map[string]bool{}, seen: map[string]int{}}
 	for _, path := range skip {
 		e.skip[realPath(path)] = true
 	}
@@ -63,7 +65,7 @@ func newExpansion(s sought, skip ...string) *expansion {
 // leaveOut makes the file at path none that is taken, also where it is named.
 func (e *expansion) leaveOut(path string) {
 	e.skip[realPath(path)] = true
-	e.seen[realPath(path)] = true
+	e.seen[realPath(path)] = 0
 }
 
 func (e *expansion) argument(arg string) {
@@ -90,9 +92,13 @@ func (e *expansion) add(i input) {
 	if key != stdinName {
 		key = realPath(key)
 	}
-	if !e.seen[key] {
-		e.seen[key] = true
+	n, seen := e.seen[key]
+	switch {
+	case !seen:
 		e.inputs = append(e.inputs, i)
+		e.seen[key] = len(e.inputs)
+	case n > 0 && !i.unnamed:
+		e.inputs[n-1].unnamed = false
 	}
 }
 
@@ -102,7 +108,10 @@ func (e *expansion) meet(name string, info fs.FileInfo) {
 	switch {
 	case info == nil || info.Mode().IsRegular(): // what is wrong with it shows when it is opened
 		e.add(input{name: name, unnamed: true})
-	case !e.seen[realPath(name)]:
+	default:
+		if _, seen := e.seen[realPath(name)]; seen {
+			return
+		}
 		e.refuse(inputProblem(name, "this is not a regular file",
 			"if it is meant, name it by itself, and first: a pipe is read only where it is named"))
 	}

@@ -45,12 +45,12 @@ func inspectCommand() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	i.reading.addFormat(cmd)
 	flags.BoolVar(&i.sessions, "sessions", false, "list every session")
 	flags.BoolVar(&i.json, "json", false, "write one JSON document")
 	addAllowPartial(cmd, &i.partial)
 	addColor(cmd, &i.color)
 	i.reading.addTo(cmd)
+	i.reading.addFormat(cmd)
 	return cmd
 }
 
@@ -66,7 +66,7 @@ type inspect struct {
 }
 
 func (i *inspect) run(args []string) error {
-	inputs, notes := tracesOf(args)
+	inputs, notes := tracesOf(args, &i.reading)
 	ctx, giveUp := untilInterrupt(i.cmd.Context())
 	defer giveUp()
 	all := i.readAll(ctx, inputs)
@@ -93,12 +93,12 @@ func (i *inspect) run(args []string) error {
 
 // tracesOf returns the files that arguments name, and what there is to say of
 // them.
-func tracesOf(args []string) (inputs []input, notes []string) {
-	e := newExpansion(soughtTraces())
+func tracesOf(args []string, f *readingFlags) (inputs []input, notes []string) {
+	e := newExpansion(soughtTraces(), f.files()...)
 	for _, arg := range args {
 		e.argument(arg)
 	}
-	e.dropCopies()
+	e.settle(f)
 	return e.inputs, e.notes()
 }
 

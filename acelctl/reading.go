@@ -32,7 +32,7 @@ func (r *reading) file(ctx context.Context, i input, see func(trace.Event) error
 		return failed(unreadable(i.name, err))
 	}
 	defer in.Close()
-	f := r.decode(ctx, i.name, in, see)
+	f := r.decode(ctx, i, in, see)
 	r.counts.files.Add(1)
 	if f.sessions == 0 {
 		f.explain(i)
@@ -40,11 +40,11 @@ func (r *reading) file(ctx context.Context, i input, see func(trace.Event) error
 	return f
 }
 
-// decode reads the file called name. Where a session was cut, the event's Reason
+// decode reads a file that is open. Where a session was cut, the event's Reason
 // says why the run was ended, and is empty if it could not be read to its end.
-func (r *reading) decode(ctx context.Context, name string, in io.Reader, see func(trace.Event) error) fileRead {
+func (r *reading) decode(ctx context.Context, i input, in io.Reader, see func(trace.Event) error) fileRead {
 	o := r.options
-	o.Name = name
+	o.Name, o.Beside = i.name, besideFiles(i.beside)
 	f := fileRead{begun: true}
 	f.calls.of = &r.counts
 	defer f.calls.flush()

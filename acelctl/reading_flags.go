@@ -12,6 +12,7 @@ import (
 // readingFlags say how traces are read.
 type readingFlags struct {
 	format   string
+	mapping  mappingFlag
 	include  origins
 	pattern  regexp.Regexp
 	maxCall  size
@@ -23,6 +24,8 @@ func (f *readingFlags) addTo(cmd *cobra.Command) {
 	f.include = trace.DefaultInclude()
 	word{&f.format, "NAME", traceFormats()}.addTo(cmd, "trace-format", "", "read traces as NAME, one of 'acelctl formats'\n(default: told by their content)")
 	flags := cmd.Flags()
+	flags.Var(&f.mapping, "map", "read JSON of a shape of your own, in which the mapping in FILE\nsays where calls stand: tool: name, calls: turns[].tool_call, ...")
+	cmd.MarkFlagsMutuallyExclusive("map", "trace-format")
 	flags.Var(&f.include, "include", "whose calls to read: "+strings.Join(trace.Origins(), ", ")+"\nor all, separated by commas")
 	_ = cmd.RegisterFlagCompletionFunc("include", completeOrigins) // it fails only for a flag that is not there
 	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "where a format does not say which calls failed, one whose result\nthe RE2 expression `RE` is found in has (default: none has)")
@@ -34,11 +37,12 @@ func (f *readingFlags) addTo(cmd *cobra.Command) {
 // write no report.
 func (f *readingFlags) addFormat(cmd *cobra.Command) {
 	word{&f.format, "NAME", traceFormats()}.addTo(cmd, "format", "", "read traces as NAME, one of 'acelctl formats'\n(default: told by their content); the same as --trace-format")
+	cmd.MarkFlagsMutuallyExclusive("map", "format")
 }
 
 // options returns what the flags say, without the name of a file.
 func (f *readingFlags) options() trace.Options {
-	o := trace.Options{Format: f.format, Include: f.include, MaxCall: int64(f.maxCall), MaxDepth: int(f.maxDepth)}
+	o := trace.Options{Format: f.format, Map: f.mapping.mapping, Include: f.include, MaxCall: int64(f.maxCall), MaxDepth: int(f.maxDepth)}
 	if f.pattern.String() != "" {
 		o.ErrorPattern = &f.pattern
 	}

@@ -16,7 +16,7 @@ var _ = Describe("Reading a file", func() {
 	read := func(text string) (fileRead, []trace.Event) {
 		var r reading
 		var seen []trace.Event
-		f := r.decode(context.Background(), "t.jsonl", strings.NewReader(text), func(e trace.Event) error {
+		f := r.decode(context.Background(), input{name: "t.jsonl"}, strings.NewReader(text), func(e trace.Event) error {
 			seen = append(seen, e)
 			return nil
 		})
@@ -38,7 +38,7 @@ var _ = Describe("Reading a file", func() {
 	It("counts the calls, those in flight once, and adds them to the progress", func() {
 		var r reading
 		text := strings.Repeat(`{"tool": "a"}`+"\n", 2*progressStep+5)
-		f := r.decode(context.Background(), "t.jsonl", strings.NewReader(text), func(trace.Event) error { return nil })
+		f := r.decode(context.Background(), input{name: "t.jsonl"}, strings.NewReader(text), func(trace.Event) error { return nil })
 		Expect(f.calls.n).To(Equal(2*progressStep + 5))
 		Expect(r.counts.calls.Load()).To(Equal(int64(2*progressStep + 5)))
 		f, _ = read(`[{"event": "begin", "tool": "a", "id": "1"}, {"event": "end", "id": "1"}]`)
@@ -86,7 +86,7 @@ var _ = Describe("Reading a file", func() {
 	It("stops where its reader has enough", func() {
 		var r reading
 		n := 0
-		f := r.decode(context.Background(), "t.jsonl", strings.NewReader(strings.Repeat(`{"tool": "a"}`+"\n", 100)), func(trace.Event) error {
+		f := r.decode(context.Background(), input{name: "t.jsonl"}, strings.NewReader(strings.Repeat(`{"tool": "a"}`+"\n", 100)), func(trace.Event) error {
 			n++
 			return errStop
 		})
@@ -96,7 +96,7 @@ var _ = Describe("Reading a file", func() {
 
 	It("takes down what its reader complains of, and goes on", func() {
 		var r reading
-		f := r.decode(context.Background(), "t.jsonl", strings.NewReader(`[{"tool": "a"}, {"tool": "b"}]`), func(e trace.Event) error {
+		f := r.decode(context.Background(), input{name: "t.jsonl"}, strings.NewReader(`[{"tool": "a"}, {"tool": "b"}]`), func(e trace.Event) error {
 			if e.Kind == trace.Called {
 				return &acel.Problem{Message: fmt.Sprintf("no %s", e.Call.Tool)}
 			}

@@ -44,7 +44,7 @@ func (r *replay) run(args []string) error {
 	}
 	policy := r.loadPolicy()
 	inputs := r.expand(args)
-	if err := d.guard(r.rules, inputs); err != nil {
+	if err := d.guard(append(r.reading.files(), r.rules...), inputs); err != nil {
 		return err
 	}
 	if policy == nil {
@@ -62,7 +62,7 @@ func (r *replay) run(args []string) error {
 // expand returns the files that the arguments name. A report that an earlier
 // run has left where this one's goes is not one of them.
 func (r *replay) expand(args []string) []input {
-	e := newExpansion(soughtTraces(), r.rules...)
+	e := newExpansion(soughtTraces(), append(r.reading.files(), r.rules...)...)
 	if isReport(r.output) {
 		e.leaveOut(r.output)
 	}
@@ -70,7 +70,7 @@ func (r *replay) expand(args []string) []input {
 	for _, arg := range args {
 		e.argument(arg)
 	}
-	e.dropCopies()
+	e.settle(&r.reading)
 	r.notes(e.notes()...)
 	return e.inputs
 }

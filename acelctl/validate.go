@@ -68,10 +68,11 @@ type validation struct {
 }
 
 func (v *validation) run(args []string) error {
-	e := newExpansion(soughtInputs())
+	e := newExpansion(soughtInputs(), v.reading.files()...)
 	for _, arg := range args {
 		e.argument(arg)
 	}
+	e.joinSubagents(v.reading.options())
 	for _, i := range e.inputs {
 		if i.problem != nil {
 			v.show(i.problem)

@@ -18,7 +18,7 @@ func (v *validation) trace(ctx context.Context, i input, in io.Reader) error {
 	}
 	var u unread
 	c := &checker{policy: nothing, reading: reading{options: v.reading.options()}, watch: u.see}
-	found := c.read(ctx, i.name, in)
+	found := c.read(ctx, i, in)
 	if found.sessions == 0 {
 		found.explain(i)
 	}

@@ -57,7 +57,7 @@ func (s Summary) because(o Outcome, t Threshold) string {
 	case o == Unchecked:
 		return strings.Join(s.gaps(t), ", ")
 	case o == Failed:
-		return s.found() + s.extent(t)
+		return s.extent(t) + s.found()
 	}
 	return s.allowed(t)
 }
@@ -65,7 +65,7 @@ func (s Summary) because(o Outcome, t Threshold) string {
 // extent says of what the run is, where it is not of the whole input.
 func (s Summary) extent(t Threshold) string {
 	if s.partial(t) {
-		return ", in what could be read"
+		return "in what could be read, "
 	}
 	return ""
 }
@@ -75,9 +75,9 @@ func (s Summary) allowed(t Threshold) string {
 	if missing := s.nothing(); missing != nil {
 		return missing[0] + ", as allowed"
 	}
-	text := "no violation in " + plural(s.Traces, "trace") + s.extent(t)
+	text := s.extent(t) + "no violation in " + plural(s.Traces, "trace")
 	if s.Violations > 0 {
-		text = s.found() + s.extent(t) + ", as allowed"
+		text = s.extent(t) + s.found() + ", as allowed"
 	}
 	if n := len(s.NotExercised); n > 0 {
 		text += "; " + strconv.Itoa(n) + " of " + plural(s.Rules, "rule") + " not exercised"

@@ -33,12 +33,12 @@ func (r *reader) retell(v rules.Value, text []byte, problems []*acel.Problem) {
 func (r *reader) pair(v rules.Value) (told map[int64]bool) {
 	told = map[int64]bool{}
 	begun := map[string]rules.Value{}
-	for i, item := range v.Items() {
-		if i > 0 && v.Items()[i-1].Get("event").Text() == "cut" {
-			r.fail(item, `event "cut" is the last record of its session`,
-				"a record of a session that was cut at %s", v.Items()[i-1].Place())
+	cut := ""
+	for _, item := range v.Items() {
+		if cut != "" {
+			r.fail(item, `event "cut" is the last record of its session`, "a record of a session that was cut at %s", cut)
 			told[item.Place().Offset] = true
-			return told // as the decoder looks at no further one
+			return told // as the decoder tells of no further one
 		}
 		id, event, tool := item.Get("id").Text(), item.Get("event").Text(), item.Get("tool").Text()
 		first, open := begun[id]
@@ -50,6 +50,8 @@ func (r *reader) pair(v rules.Value) (told map[int64]bool) {
 				"the call with id %q begins again; it began at %s and has not ended", id, first.Place())
 		case event == "begin" && id != "":
 			begun[id] = item
+		case event == "cut":
+			cut = item.Place().String()
 		case event == "end" && open && tool != "" && tool != began:
 			r.fail(item, "", "the call with id %q ends as %q; it began at %s as %q", id, tool, first.Place(), began)
 		case event == "end":

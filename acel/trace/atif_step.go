@@ -41,7 +41,7 @@ func (d *decoder) atifCalls(r *atifRun, step, calls node) error {
 	for call := range calls.elements() {
 		c := acel.Call{
 			ID: call.get("tool_call_id").label(), Tool: call.get("function_name").text(), Args: call.get("arguments").arguments(),
-			Turn: strconv.Itoa(r.number), Agent: agent, Time: step.get("timestamp").time(), Place: call.place(),
+			Turn: strconv.Itoa(r.number), Agent: agent, Time: step.get("timestamp").when(), Place: call.place(),
 		}
 		if err := d.asks(r.owner, c, of); err != nil {
 			return err

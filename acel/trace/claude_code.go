@@ -90,7 +90,7 @@ func (c *claudeCode) said(l *claudeLine) error {
 	c.number++
 	c.noteEnd(s, l, content)
 	switch content.kind() {
-	case '"':
+	case '"', 'n':
 		return nil
 	case '[':
 		return c.blocks(s, l, content, of)

@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -50,12 +49,12 @@ type codex struct {
 	*decoder
 	s        *session
 	of       Origin
-	agent    string // the sub-agent whose rollout it is
-	copies   []string // the sessions from whose rollouts lines may be copied
-	reply    int    // counts the replies of the model
-	answered bool   // a result came since the last call
-	inTurn   bool   // a turn has begun and not ended
-	stopped  string // why the last turn was stopped
+	agent    string            // the sub-agent whose rollout it is
+	copies   []string          // the sessions from whose rollouts lines may be copied
+	reply    int               // counts the replies of the model
+	answered bool              // a result came since the last call
+	inTurn   bool              // a turn has begun and not ended
+	stopped  string            // why the last turn was stopped
 	ends     map[string]result // by the IDs of calls: what events say of those that went wrong
 }
 
@@ -82,57 +81,6 @@ func (c *codex) line(n node) error {
 	return nil
 }
 
-// meta reads the line that names the session. A rollout that was forked from
-// another one begins with its own line, and then has a copy of the other's.
-func (c *codex) meta(n, payload node) error {
-	id, spawn := payload.get("id").text(), payload.get("source", "subagent", "thread_spawn")
-	copies := []string{payload.get("forked_from_id").text(), spawn.get("parent_thread_id").text()}
-	if c.s != nil && (id == "" || id == c.s.ID || slices.Contains(c.copies, id)) {
-		c.copies = append(c.copies, copies...)
-		return nil
-	}
-	if c.s != nil {
-		if err := c.ended(c.s); err != nil {
-			return err
-		}
-	}
-	*c = codex{decoder: c.decoder, answered: true, ends: map[string]result{}, copies: copies}
-	s, err := c.startUnder(copies[1], id, formatCodex, n.place())
-	c.s = s
-	if source := payload.get("source", "subagent"); !source.absent() {
-		c.of = SubAgent
-		c.agent = firstText(spawn.get("agent_nickname"), spawn.get("agent_role"), source)
-	}
-	return err
-}
-
-// session returns the session, which has no name if no line gave it one.
-func (c *codex) session(n node) (*session, error) {
-	if c.s != nil {
-		return c.s, nil
-	}
-	s, err := c.start("", formatCodex, n.place())
-	c.s = s
-	return s, err
-}
-
-// turn takes down that a turn of the agent begins.
-func (c *codex) turn() {
-	c.stopped, c.answered = "", true
-	clear(c.ends)
-}
-
-// noteEnd takes down why the session was stopped, should nothing follow.
-func (c *codex) noteEnd() {
-	if c.s == nil {
-		return
-	}
-	c.s.stopped = c.stopped
-	if c.stopped == "" && c.inTurn {
-		c.s.stopped = "the transcript ends within a turn"
-	}
-}
-
 // asked takes down a call of the model. Calls between which no result came are of
 // one reply.
 func (c *codex) asked(s *session, line node, call acel.Call, of Origin) error {
@@ -148,14 +96,4 @@ func (c *codex) asked(s *session, line node, call acel.Call, of Origin) error {
 // namespaced returns the server that a namespace names.
 func namespaced(n node) string {
 	return strings.TrimSuffix(strings.TrimPrefix(n.text(), "mcp__"), "__")
-}
-
-// firstText returns the first text among values.
-func firstText(values ...node) string {
-	for _, value := range values {
-		if text := value.text(); text != "" {
-			return text
-		}
-	}
-	return ""
 }

@@ -20,6 +20,7 @@ type document struct {
 	root string   // its JSON Pointer
 	item int      // its position in the list that the root is; 0 if it is in none
 	near location // the last one asked for
+	src  *window  // that it was read from; nil if it was made of something
 }
 
 // A location is an index in a document's text, and its spot.
@@ -37,7 +38,7 @@ func (d *decoder) document() (*document, error) {
 		return nil, err
 	}
 	doc := &d.doc
-	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}}
+	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}, src: d.in.src}
 	return doc, nil
 }
 
@@ -99,11 +100,18 @@ func (n node) toward(inner node) (string, node) {
 	return "", node{}
 }
 
+// mostAtHand is how long a document may be whose line is surely in the window yet.
+const mostAtHand = keepLeast / 4
+
 // problem returns a problem with a node.
 func (n node) problem(message, hint string) *acel.Problem {
 	p := &acel.Problem{Place: n.place(), Message: message, Hint: hint}
 	p.Place.Base = shorten(p.Place.Base)
-	cut(p, n.doc.text, 1+bytes.LastIndexByte(n.doc.text[:n.from], '\n'), n.from)
+	if text := n.doc.text; n.doc.src != nil && len(text) <= mostAtHand {
+		n.doc.src.excerpt(p)
+	} else {
+		cut(p, text, 1+bytes.LastIndexByte(text[:n.from], '\n'), n.from)
+	}
 	return p
 }
 

@@ -115,7 +115,7 @@ func importers() []importer {
 // one that the content asks for. nil says that there is nothing to read.
 func (d *decoder) choose(w *window) (func(*decoder, *window) error, error) {
 	wanted := d.options.Format
-	if wanted != "" && !known(wanted) {
+	if wanted != "" && d.options.Map == nil && !known(wanted) {
 		return nil, &acel.Problem{
 			Place:   acel.Place{File: w.file},
 			Message: "there is no trace format " + strconv.Quote(wanted),
@@ -128,6 +128,9 @@ func (d *decoder) choose(w *window) (func(*decoder, *window) error, error) {
 	}
 	if w.isZip() {
 		return d.chooseArchive(w)
+	}
+	if d.options.Map != nil {
+		return d.chooseMapping(w)
 	}
 	f, why := d.recognize(w, first)
 	if f == nil {

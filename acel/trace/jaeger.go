@@ -13,7 +13,8 @@ func tellsJaeger(s *sample) string {
 	case s.any(func(n node) bool { return isJaegerTrace(n.get("data").first()) }):
 		return "its data has a traceID and spans with an operationName"
 	case s.any(func(n node) bool {
-		return n.get("data").kind() == '[' && n.get("data").first().doc == nil && n.get("total").doc != nil && n.get("limit").doc != nil
+		data := n.get("data")
+		return data.doc != nil && (data.absent() || data.kind() == '[' && isEmpty(data)) && n.get("total").doc != nil && n.get("limit").doc != nil
 	}):
 		return "it has data, total and limit, as an answer of Jaeger without a trace"
 	}

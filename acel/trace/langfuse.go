@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-
-	"github.com/acel-dev/acel/acel"
 )
 
 // decodeLangfuse reads traces that Langfuse exports, with their observations in
@@ -82,7 +80,10 @@ func (l *langfuse) record(n node) error {
 		trace = inner
 	}
 	id := trace.get("id").label()
-	session := l.traces.session(id, n.place())
+	session, err := l.trace(id, n.place())
+	if err != nil {
+		return err
+	}
 	l.group(id, trace)
 	for o := range observations.elements() {
 		if o.kind() != '{' {
@@ -110,11 +111,14 @@ var observationTypes = []string{
 // observation reads an observation; one in a trace need not name it.
 func (l *langfuse) observation(n node, trace string) error {
 	trace = cmp.Or(n.firstOf("traceId", "trace_id").label(), trace)
-	s, id := l.traces.session(trace, n.place()), n.get("id").label()
+	s, err := l.trace(trace, n.place())
+	if err != nil {
+		return err
+	}
+	id := n.get("id").label()
 	l.group(trace, n)
 	span := nestedSpan{parent: n.firstOf("parentObservationId", "parent_observation_id").label(), name: n.get("name").text()}
 	_, known := l.spans[id]
-	var err error
 	switch kind := strings.ToUpper(n.get("type").text()); {
 	case kind == "TOOL":
 		span.kind = nestedTool
@@ -130,48 +134,4 @@ func (l *langfuse) observation(n node, trace string) error {
 		return err
 	}
 	return l.span(id, span, n.place())
-}
-
-// tool takes the call that an observation is.
-func (l *langfuse) tool(trace *timedSession, id string, n node) error {
-	input, output, end := n.get("input"), n.get("output"), n.firstOf("endTime", "end_time")
-	c := timedCall{
-		call: acel.Call{
-			Tool: n.get("name").text(), ID: id, Args: langfuseArguments(input),
-			Time: n.firstOf("startTime", "start_time").when(), Place: n.place(),
-		},
-		end:    end.when(),
-		result: result{at: n.place()},
-	}
-	if !output.absent() {
-		c.result.value = output.raw()
-	}
-	switch {
-	case c.call.Tool == "":
-		l.loseOf(trace, l.nameless(n.place()))
-		return nil
-	case strings.EqualFold(n.get("level").text(), "ERROR"):
-		c.result.status = acel.Failed
-		c.result.reason = cmp.Or(n.firstOf("statusMessage", "status_message").text(), output.said(), "the level is ERROR")
-	case end.absent() && output.absent():
-		c.result.status = acel.Unfinished
-	}
-	return l.call(trace, id, c)
-}
-
-// langfuseArguments returns the arguments of a call. Those that Langfuse's
-// decorator for Python writes stand under kwargs, unless some were given by
-// position, whose names are not known.
-func langfuseArguments(input node) []byte {
-	given := input.meant()
-	byPosition, byName := given.get("args"), given.get("kwargs")
-	switch {
-	case input.absent():
-		return []byte(argumentsNotRecorded)
-	case byPosition.kind() != '[' || byName.kind() != '{':
-		return input.arguments()
-	case byPosition.empty():
-		return byName.raw()
-	}
-	return quoteJSON(string(given.raw()))
 }

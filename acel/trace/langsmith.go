@@ -1,10 +1,6 @@
 package trace
 
-import (
-	"cmp"
-
-	"github.com/acel-dev/acel/acel"
-)
+import "cmp"
 
 // decodeLangSmith reads the runs that LangSmith exports: in lists, on lines, or
 // with those that are in a run as its child_runs. The runs of tools are the calls.
@@ -106,7 +102,10 @@ func (l langSmith) run(n node, around langSmithRun, deep int) error {
 	if r.kind == "" {
 		return l.lose(nil, n.problem("this is no run", "runs of LangSmith have a run_type"))
 	}
-	trace := l.traces.session(r.trace, n.place())
+	trace, err := l.trace(r.trace, n.place())
+	if err != nil {
+		return err
+	}
 	if name := r.session(); name != "" && (r.parent == "" || l.groups[r.trace] == "") {
 		l.groups[r.trace] = name
 	}
@@ -154,53 +153,4 @@ func (r langSmithRun) stopped() string {
 
 func (r langSmithRun) unfinished() bool {
 	return r.failure.empty() && (r.status == "pending" || r.end.absent() && r.outputs.empty())
-}
-
-// tool takes the call that a run of a tool is.
-func (l langSmith) tool(trace *timedSession, r langSmithRun) error {
-	if r.name == "" {
-		l.loseOf(trace, l.nameless(r.place()))
-		return nil
-	}
-	c := timedCall{
-		call:   acel.Call{Tool: r.name, ID: r.id, Args: r.arguments(), Time: r.begin.when(), Place: r.place()},
-		end:    r.end.when(),
-		result: result{at: r.place()},
-	}
-	if c.call.Time.IsZero() {
-		c.call.Time = dottedTime(r.dotted)
-	}
-	if !r.outputs.absent() {
-		c.result.value = r.outputs.raw()
-	}
-	message := r.outputs.meant().get("output")
-	switch failed := message.langChainMember("status").is("error"); {
-	case !r.failure.empty():
-		c.result.status, c.result.reason = acel.Failed, cmp.Or(r.failure.said(), clip(string(r.failure.raw())))
-	case failed, r.status == "error":
-		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the run has the status error")
-	case r.unfinished():
-		c.result.status = acel.Unfinished
-	}
-	return l.call(trace, r.id, c)
-}
-
-// arguments returns the arguments of a tool's run: its inputs, or the text that
-// LangChain writes there as the only input. Where inputs and outputs were hidden,
-// both are empty objects.
-func (r langSmithRun) arguments() []byte {
-	inputs, count := r.inputs.meant(), 0
-	var only node
-	for key, value := range inputs.members() {
-		if count++; string(key) == "input" {
-			only = value
-		}
-	}
-	switch {
-	case r.inputs.absent(), inputs.kind() == '{' && count == 0 && r.outputs.meant().empty() && r.outputs.doc != nil:
-		return []byte(argumentsNotRecorded)
-	case count == 1 && only.kind() == '"':
-		return only.arguments()
-	}
-	return r.inputs.arguments()
 }

@@ -57,6 +57,15 @@ func newNested(d *decoder, format string) *nested {
 	}
 }
 
+// trace returns the trace with an ID, which is new where there was none.
+func (t *nested) trace(id string, at acel.Place) (*timedSession, error) {
+	if s := t.traces.byID[id]; s != nil {
+		return s, nil
+	}
+	t.traces.held += int64(len(id)) + 300
+	return t.traces.session(id, at), t.heldTooMuch(t.traces.held, "the traces of one file, which have to be put together,", at)
+}
+
 // span takes a span.
 func (t *nested) span(id string, s nestedSpan, at acel.Place) error {
 	if _, known := t.spans[id]; id == "" || known {

@@ -33,7 +33,7 @@ func (a openAIAgents) item(n node) error {
 	data := n.get("data")
 	switch {
 	case n.get("object").is("trace"):
-		return a.trace(n)
+		return a.oneTrace(n)
 	case n.get("object").is("trace.span"):
 		return a.oneSpan(n)
 	case data.kind() != '[':
@@ -50,19 +50,23 @@ func (a openAIAgents) item(n node) error {
 	return nil
 }
 
-// trace takes a trace. Those of one group are one conversation.
-func (a openAIAgents) trace(n node) error {
+// oneTrace takes a trace. Those of one group are one conversation.
+func (a openAIAgents) oneTrace(n node) error {
 	id := n.firstOf("id", "trace_id").text()
-	a.traces.session(id, n.place())
 	if group := n.get("group_id").label(); group != "" {
 		a.groups[id] = group
 	}
-	return nil
+	_, err := a.trace(id, n.place())
+	return err
 }
 
 func (a openAIAgents) oneSpan(n node) error {
 	data := n.get("span_data")
-	id, trace := n.firstOf("id", "span_id").text(), a.traces.session(n.get("trace_id").text(), n.place())
+	id := n.firstOf("id", "span_id").text()
+	trace, err := a.trace(n.get("trace_id").text(), n.place())
+	if err != nil {
+		return err
+	}
 	s := nestedSpan{parent: n.get("parent_id").text(), name: data.get("name").text()}
 	switch kind := data.get("type").text(); {
 	case kind == "function":

@@ -25,6 +25,9 @@ type Options struct {
 	Name string
 	// Format is the name of one of [Formats]; "" tells it by the content.
 	Format string
+	// Map says where the calls stand in a log of a shape of its own, the format of
+	// which is then "map". nil tells the format as Format says.
+	Map *Mapping
 	// ErrorPattern marks a tool result of a chat as an error where its text
 	// matches. Chats have no field for that, so it is a guess, and never made
 	// unless asked for. nil marks nothing.
@@ -39,6 +42,10 @@ type Options struct {
 	// Include says whose calls are read, where a format tells them apart; the
 	// others are passed over. nil is [DefaultInclude].
 	Include []Origin
+	// Beside are files that belong to the input: of a Claude Code session, the
+	// transcripts of its sub-agents, whose calls are read into the session by their
+	// times. Other formats do not read them.
+	Beside []File
 }
 
 func (o Options) maxCall() int64 { return cmp.Or(max(o.MaxCall, 0), DefaultMaxCall) }

@@ -3,6 +3,7 @@ package trace_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -22,9 +23,16 @@ func lineAndColumn(text []byte, offset int64) (line, column int) {
 }
 
 // pointerAt returns the JSON Pointer of the object or list that begins at an
-// offset, and whether one does.
+// offset, and whether one does. Among lines of which some are broken, it looks at
+// the one line alone.
 func pointerAt(text []byte, offset int64) (string, bool) {
 	text = bytes.Replace(text, []byte("\xef\xbb\xbf"), []byte("   "), 1)
+	line := text[1+bytes.LastIndexByte(text[:offset], '\n'):]
+	line, _, _ = bytes.Cut(line, []byte("\n"))
+	if !isJSON(text) && isJSON(line) {
+		offset -= int64(1 + bytes.LastIndexByte(text[:offset], '\n'))
+		text = line
+	}
 	dec := jsontext.NewDecoder(bytes.NewReader(text))
 	for dec.InputOffset() <= offset {
 		if _, err := dec.ReadToken(); err != nil {
@@ -35,6 +43,16 @@ func pointerAt(text []byte, offset int64) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// isJSON reports whether a text is JSON values, and nothing else.
+func isJSON(text []byte) bool {
+	dec := jsontext.NewDecoder(bytes.NewReader(text))
+	for {
+		if _, err := dec.ReadValue(); err != nil {
+			return err == io.EOF
+		}
+	}
 }
 
 // isFollowedByColon reports whether a text begins with a key.

@@ -36,7 +36,7 @@ func pydanticMessage(d *decoder, s *session, n node, number int) error {
 		return d.lose(s, n.problem("a message of Pydantic AI has a kind, request or response, and parts", ""))
 	}
 	turns := steps{reply: strconv.Itoa(number)}
-	at := n.get("timestamp").time()
+	at := n.get("timestamp").when()
 	for part := range parts.elements() {
 		var err error
 		switch kind := part.get("part_kind").text(); kind {

@@ -49,34 +49,36 @@ func (d *decoder) recordedTurns(n node) error {
 	}
 	number := 0
 	for turn := range turns.elements() {
-		number++
-		if err := d.recordedTurn(s, turn, strconv.Itoa(number)); err != nil {
+		if err := d.recordedTurn(s, turn, number); err != nil {
 			return err
 		}
+		number++
 	}
 	return d.ended(s)
 }
 
-func (d *decoder) recordedTurn(s *session, n node, number string) error {
+func (d *decoder) recordedTurn(s *session, n node, number int) error {
 	if n.kind() != '{' {
 		return d.lose(s, n.problem("a turn must be an object, and is "+n.kindName(), ""))
 	}
 	if err := d.otherwiseRecorded(s, n); err != nil {
 		return err
 	}
-	calls, results := n.ofKeys("tool_call", "tool_calls"), n.ofKeys("tool_result", "tool_results")
+	turn := found{node: n, pointer: "/turns/" + strconv.Itoa(number)}
+	at := turn.place()
+	calls, results := turn.ofKeys("tool_call", "tool_calls"), turn.ofKeys("tool_result", "tool_results")
 	if len(results) == 0 && n.get("role").is("tool") {
-		results = []node{n.get("content")}
+		results = []found{{node: n.get("content")}}
 	}
 	before := s.batch.last()
 	for _, call := range calls {
-		if err := d.recordedCall(s, call, acel.Call{Turn: number, Time: n.get("ts").time()}); err != nil {
+		if err := d.recordedCall(s, call, acel.Call{Turn: strconv.Itoa(number + 1), Time: n.get("ts").when()}); err != nil {
 			return err
 		}
 	}
 	for _, value := range results {
 		var err error
-		if r := recordedResult(n, value); len(calls) == 1 && len(results) == 1 && r.id == "" && s.batch.last() > before {
+		if r := recordedResult(n, value.node, at); len(calls) == 1 && len(results) == 1 && r.id == "" && s.batch.last() > before {
 			err = d.answersCall(s, s.batch.last(), r)
 		} else {
 			err = d.answers(s, r)
@@ -102,17 +104,17 @@ func (d *decoder) otherwiseRecorded(s *session, turn node) error {
 }
 
 // ofKeys returns the values of two keys: the one, and the elements of the list.
-func (n node) ofKeys(one, list string) (all []node) {
-	if value := n.get(one); !value.absent() {
-		all = append(all, value)
+func (f found) ofKeys(one, list string) (all []found) {
+	if value := f.get(one); !value.absent() {
+		all = append(all, found{node: value, pointer: f.pointer + "/" + one})
 	}
-	for value := range n.get(list).elements() {
-		all = append(all, value)
+	for value := range f.get(list).elements() {
+		all = append(all, found{node: value, pointer: f.pointer + "/" + list + "/" + strconv.Itoa(len(all))})
 	}
 	return all
 }
 
-func (d *decoder) recordedCall(s *session, n node, c acel.Call) error {
+func (d *decoder) recordedCall(s *session, n found, c acel.Call) error {
 	if n.kind() != '{' {
 		return d.lose(s, n.problem("a tool_call must be an object, and is "+n.kindName(), ""))
 	}
@@ -129,8 +131,8 @@ func (d *decoder) recordedCall(s *session, n node, c acel.Call) error {
 
 // recordedResult reads the result in a turn. One that is an object with an error
 // is that of a call that failed.
-func recordedResult(turn, n node) result {
-	r := result{id: n.get("tool_call_id").label(), value: n.result(), at: turn.place()}
+func recordedResult(turn, n node, at acel.Place) result {
+	r := result{id: n.get("tool_call_id").label(), value: n.result(), at: at}
 	if r.id == "" {
 		r.id = turn.get("tool_call_id").label()
 	}

@@ -82,7 +82,7 @@ func (s *sample) broken(text []byte, err error) bool {
 	if !errors.As(err, &syntax) {
 		return false
 	}
-	if at := bytes.IndexByte(text, '\n'); at >= 0 && at+1 < len(text) && text[at+1] == '{' {
+	if at := bytes.IndexByte(text, '\n'); at >= 0 && at+1 < len(text) && text[at+1] == '{' && !goesOn(text[:at]) {
 		return true // a line by itself, which tells nothing
 	}
 	if begun := complete(text[:min(syntax.ByteOffset, int64(len(text)))]); begun != nil {

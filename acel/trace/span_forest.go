@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"slices"
 	"time"
 
@@ -32,7 +33,7 @@ type spanTrace struct {
 	spans map[string]*keptSpan
 	names [][]string // the sessions that its spans name, for each of sessionKeys
 	agent bool       // some span is of an agent or a model
-	tool  bool       // some span is of a tool
+	tool  bool       // some span is of a tool, or may be
 	ends  bool       // some span has an end
 }
 
@@ -82,6 +83,7 @@ func (f *spanForest) span(n node) error {
 		return nil
 	}
 	if s.attributes.wrong.doc != nil {
+		kept.genAI, kept.of.tool = true, true // as it may be
 		return f.lose(nil, s.attributes.wrong.problem("the attributes of a span are "+s.attributes.wrong.kindName(), "they must be a list or an object"))
 	}
 	s.describe(kept)
@@ -92,7 +94,7 @@ func (f *spanForest) span(n node) error {
 		f.readMessages(s, kept)
 	}
 	t := kept.of
-	t.agent, t.tool, t.ends = t.agent || kept.model, t.tool || kept.call != nil, t.ends || !kept.end.IsZero()
+	t.agent, t.ends = t.agent || kept.model, t.ends || !kept.end.IsZero()
 	f.timeline.held += kept.size()
 	return f.heldTooMuch(f.timeline.held, "the spans of one file, which have to be put in order,", kept.at)
 }
@@ -140,7 +142,7 @@ func (s *telemetrySpan) pending() {
 func (s *telemetrySpan) describe(kept *keptSpan) {
 	a := &s.attributes
 	if failed, reason := s.failed(); failed {
-		kept.failed = reason
+		kept.failed = cmp.Or(reason, a.label("error.type"), "it does not say which")
 	}
 	for i, key := range sessionKeys() {
 		if name := a.label(key); name != "" {

@@ -51,10 +51,13 @@ func newHistory(r *spanRun) *history {
 
 // turn names the message that asks for a call.
 func (k *keptSpan) turn(c *mention) string {
-	if c.reply <= 1 {
-		return k.id
+	switch n := strconv.Itoa(c.reply); {
+	case !c.answered:
+		return k.id + "/input/" + n
+	case c.reply > 1:
+		return k.id + "/" + n
 	}
-	return k.id + "/" + strconv.Itoa(c.reply)
+	return k.id
 }
 
 // mentioned takes the calls of a session that only messages tell of: all of

@@ -13,7 +13,7 @@ type mention struct {
 	args     string
 	server   bool // who serves the model carried it out
 	answered bool // the message is one that the model answered with
-	reply    int  // counts the messages of the span
+	reply    int  // counts the messages that the model was given, or those that it answered with
 	alone    bool // it is a result whose call is not there
 	known    bool // there is a result
 	result   string
@@ -26,10 +26,11 @@ type mentions struct {
 	at      acel.Place
 	problem *acel.Problem // the first with what could not be read
 
-	// Of the message that is read:
-	answering bool   // it is the model's answer
-	reply     int    // counts the messages
-	role      string // whose it is; "" if it does not say
+	// While they are read:
+	node      node   // the span
+	answering bool   // the message is the model's answer
+	reply     int    // counts the messages of a side
+	role      string // whose the message is; "" if it does not say
 	first     int    // where its calls begin in the list
 
 	waiting map[string][]int // calls by ID, by tool and, under "", all of them
@@ -42,7 +43,7 @@ func (m *mentions) next(role string) { m.reply, m.role, m.first = m.reply+1, rol
 
 func (m *mentions) wrong(message, hint string) {
 	if m.problem == nil {
-		m.problem = &acel.Problem{Place: m.at, Message: message, Hint: hint}
+		m.problem = m.node.problem(message, hint)
 	}
 }
 
@@ -51,31 +52,44 @@ func (m *mentions) mayCall() bool {
 	return m.role == "" || slices.Contains([]string{"assistant", "model", "ai", "AIMessage"}, m.role)
 }
 
-// call takes a call, whose ID may stand beside what holds its name and its
-// arguments. A message may tell of one call twice, as a part and in a list.
+// call reads a call, whose ID may stand beside what holds its name and its
+// arguments.
 func (m *mentions) call(outer, n node, server bool) {
-	if !m.mayCall() {
-		m.wrong("a message of role "+brief([]byte(m.role))+" calls a tool", "only the assistant's calls are those of the agent")
-		return
-	}
 	if inner := n.get("function"); inner.kind() == '{' {
 		n = inner
 	}
-	c := mention{server: server, answered: m.answering, reply: m.reply}
-	c.id = outer.firstOf("id", "toolCallId", "toolUseId", "call_id", "tool_call_id").label()
-	c.tool = orElse(n.firstOf("name", "toolName", "tool_name"), outer.firstOf("name", "function")).text()
-	c.args = argumentsNotRecorded
-	if args := n.firstOf("arguments", "args", "input", "parameters"); args.doc != nil {
-		c.args = string(args.arguments())
+	m.take(mention{
+		id:     outer.firstOf("id", "toolCallId", "toolUseId", "call_id", "tool_call_id").label(),
+		tool:   orElse(n.firstOf("name", "toolName", "tool_name"), outer.firstOf("name", "function")).text(),
+		args:   given(n.firstOf("arguments", "args", "input", "parameters")),
+		server: server,
+	})
+}
+
+// given returns the text of arguments, also where they were not recorded.
+func given(args node) string {
+	if args.doc == nil {
+		return argumentsNotRecorded
 	}
-	if c.tool == "" {
+	return string(args.arguments())
+}
+
+// take takes a call. A message may tell of one twice, as a part and in a list.
+func (m *mentions) take(c mention) {
+	switch {
+	case !m.mayCall():
+		m.wrong("a message of role "+brief([]byte(m.role))+" calls a tool", "only the assistant's calls are those of the agent")
+		return
+	case c.tool == "":
 		m.wrong("a call in the messages of a span does not name its tool", "")
 		return
 	}
 	again := func(before mention) bool { return c.id != "" && before.id == c.id && before.tool == c.tool }
-	if !slices.ContainsFunc(m.list[m.first:], again) {
-		m.add(c)
+	if slices.ContainsFunc(m.list[m.first:], again) {
+		return
 	}
+	c.answered, c.reply = m.answering, m.reply
+	m.add(c)
 }
 
 func (m *mentions) add(c mention) {

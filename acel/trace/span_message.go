@@ -112,13 +112,14 @@ func (m *mentions) part(n node) bool {
 	return true
 }
 
-// serverCall reads a call whose arguments are those of what the server did.
+// serverCall reads a call whose arguments are in, or are, what the server did.
 func (m *mentions) serverCall(n node) {
 	did := n.get("server_tool_call")
-	if did.firstOf("arguments", "args", "input", "parameters").doc == nil {
-		did = n
-	}
-	m.call(n, did, true)
+	args := did.firstOf("arguments", "args", "input", "parameters")
+	m.take(mention{
+		id: n.get("id").label(), tool: orElse(n.get("name"), did.get("name")).text(),
+		args: given(orElse(args, did)), server: true,
+	})
 }
 
 // otherPart reads a part of a type that is not known by its name.

@@ -51,14 +51,14 @@ func messagesOfADK(key, member string) func(*telemetrySpan) node {
 // nil if they tell of none.
 func (s *telemetrySpan) messages() *mentions {
 	for _, source := range messageSources() {
-		m := &mentions{at: s.node.place()}
+		m := &mentions{at: s.node.place(), node: s.node}
 		m.read(source.given(s))
 		m.answers(source.answered(s))
 		if m.any() {
 			return m
 		}
 	}
-	m := &mentions{at: s.node.place()}
+	m := &mentions{at: s.node.place(), node: s.node}
 	for _, e := range s.events {
 		m.event(e)
 	}
@@ -70,7 +70,7 @@ func (s *telemetrySpan) messages() *mentions {
 
 // answers reads the messages that the model answered with.
 func (m *mentions) answers(n node) {
-	m.answering = true
+	m.answering, m.reply = true, 0
 	m.read(n)
 	m.answering = false
 }

@@ -9,16 +9,17 @@ func (f *spanForest) readTool(s *telemetrySpan, kept *keptSpan) error {
 	if c == nil {
 		return f.oddTool(s)
 	}
-	kept.genAI = true
-	switch {
-	case c.call.Tool == mergedTools:
+	if c.call.Tool == mergedTools {
 		return f.pass(nil, kept.at, "a span that stands for several calls, which have spans of their own")
+	}
+	kept.genAI, kept.of.tool = true, true
+	switch {
 	case c.call.Tool == "":
 		return f.lose(nil, s.node.problem("a span of a tool does not name the tool", "gen_ai.tool.name, tool.name, traceloop.entity.name and ai.toolCall.name are read"))
 	case s.attributes.twice != "":
 		return f.lose(nil, s.node.problem("a span of a tool has the attribute "+brief([]byte(s.attributes.twice))+" twice, with different values", ""))
 	case s.badTime.doc != nil:
-		return f.lose(nil, s.badTime.problem("this is no time that can be read", "nanoseconds since 1970 are written in digits"))
+		return f.lose(nil, s.badTime.problem("this is no time that can be read", "times since 1970 are written in digits"))
 	}
 	c.call.Args, c.result.value = bytes.Clone(c.call.Args), bytes.Clone(c.result.value)
 	kept.call = c
@@ -41,9 +42,9 @@ func (f *spanForest) readMessages(s *telemetrySpan, kept *keptSpan) {
 		return
 	}
 	if s.badTime.doc != nil {
-		m.wrong("a span has a time that cannot be read", "nanoseconds since 1970 are written in digits")
+		m.wrong("a span has a time that cannot be read", "times since 1970 are written in digits")
 	}
-	m.waiting = nil
+	m.waiting, m.node = nil, node{}
 	for i := range m.list {
 		one := &m.list[i]
 		one.args, one.result = f.once(one.args), f.once(one.result)

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -196,8 +197,10 @@ func orElse(value, other node) node {
 func (c *spanCall) end(s *telemetrySpan, value node) {
 	c.result.at = c.call.Place
 	failed, reason := s.failed()
-	if result := value.meant(); !failed && result.get("isError").isTrue() { // as MCP says it
-		failed, reason = true, result.said()
+	result := value.meant()
+	failed = failed || result.get("isError").isTrue() // as MCP says it
+	if failed && reason == "" {
+		reason = cmp.Or(result.said(), s.attributes.label("error.type"), "the span says that it ended with an error")
 	}
 	c.told = failed || s.code == codeOK
 	switch {
@@ -208,19 +211,14 @@ func (c *spanCall) end(s *telemetrySpan, value node) {
 	}
 }
 
-// failed reports whether a span says that it ended with an error, and why.
+// failed reports whether a span says that it ended with an error, and why if it
+// says that in words.
 func (s *telemetrySpan) failed() (bool, string) {
 	a := &s.attributes
-	kind := a.label("error.type")
-	failed := s.code == codeError || kind != "" || a.has("gen_ai.tool.status", "error") ||
+	failed := s.code == codeError || a.label("error.type") != "" || a.has("gen_ai.tool.status", "error") ||
 		a.get("error").isTrue() || a.has("error", "true")
 	if !failed {
 		return false, ""
 	}
-	for _, reason := range []string{s.message, a.label("otel.status_description"), s.event("exception", "exception.message").text(), a.label("error.message"), kind} {
-		if reason != "" {
-			return true, reason
-		}
-	}
-	return true, "the span says that it ended with an error"
+	return true, cmp.Or(s.message, a.label("otel.status_description"), s.event("exception", "exception.message").text(), a.label("error.message"))
 }

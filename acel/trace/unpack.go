@@ -61,7 +61,7 @@ func (w *window) unpacked() (*window, error) {
 		out, err := p.open(bufio.NewReaderSize(in, windowMost))
 		u := &unpacker{p.name, in, out}
 		if err != nil {
-			return nil, &acel.Problem{Place: acel.Place{File: w.file}, Message: "cannot be read: " + u.told(err).Error()}
+			return nil, &acel.Problem{Place: acel.Place{File: w.file, Line: 1, Column: 1}, Message: "cannot be read: " + u.told(err).Error()}
 		}
 		how := p.name
 		if w.packed != "" {

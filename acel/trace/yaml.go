@@ -117,7 +117,12 @@ func (y *yamlText) failure(err error) error {
 
 // problem returns a problem with a node.
 func (y *yamlText) problem(n *yaml.Node, message, hint string) error {
-	p := &acel.Problem{Place: y.window.place(y.offset(n.Line, n.Column)), Message: message, Hint: hint}
+	return y.problemAt(y.offset(n.Line, n.Column), message, hint)
+}
+
+// problemAt returns a problem at an offset.
+func (y *yamlText) problemAt(offset int64, message, hint string) error {
+	p := &acel.Problem{Place: y.window.place(offset), Message: message, Hint: hint}
 	y.window.excerpt(p)
 	return p
 }
