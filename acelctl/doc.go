@@ -23,7 +23,8 @@
 // # How a replay works
 //
 // The arguments become inputs (inputs.go), several of which are read at a time
-// (worker.go). Files that are the same count once (copies.go). Every command
+// (worker.go). Files that are the same count once (copies.go), and transcripts of
+// sub-agents go with their session (subagents.go). Every command
 // reads them in one way (reading.go), which takes down how that went
 // (file_read.go). Each is a stream of events, which a judge (judge.go) turns into
 // what was found in each session; nothing of a trace is kept but that. The

@@ -44,7 +44,8 @@ func (r *reading) file(ctx context.Context, i input, see func(trace.Event) error
 // says why the run was ended, and is empty if it could not be read to its end.
 func (r *reading) decode(ctx context.Context, i input, in io.Reader, see func(trace.Event) error) fileRead {
 	o := r.options
-	o.Name, o.Beside = i.name, besideFiles(i.beside)
+	b := besides{names: i.beside}
+	o.Name, o.Beside = i.name, b.files()
 	f := fileRead{begun: true}
 	f.calls.of = &r.counts
 	defer f.calls.flush()
@@ -66,6 +67,7 @@ func (r *reading) decode(ctx context.Context, i input, in io.Reader, see func(tr
 		}
 	}
 	f.whole = true
+	f.problems = append(f.problems, b.unread()...)
 	f.settle()
 	return f
 }

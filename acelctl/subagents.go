@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -58,11 +59,32 @@ func recognize(name string, o trace.Options) string {
 	return ""
 }
 
-// besideFiles are files as package trace wants them.
-func besideFiles(names []string) []trace.File {
+// A besides is the files that belong to an input, and which of them were read.
+type besides struct {
+	names  []string
+	opened map[string]bool
+}
+
+// files are the files as package trace wants them.
+func (b *besides) files() []trace.File {
+	b.opened = map[string]bool{}
 	var files []trace.File
-	for _, name := range names {
-		files = append(files, trace.File{Name: name, Open: func() (io.ReadCloser, error) { return os.Open(name) }})
+	for _, name := range b.names {
+		files = append(files, trace.File{Name: name, Open: func() (io.ReadCloser, error) {
+			b.opened[name] = true
+			return os.Open(name)
+		}})
 	}
 	return files
+}
+
+// unread says which of them nobody asked for: their calls would be missed.
+func (b *besides) unread() []*acel.Problem {
+	var problems []*acel.Problem
+	for _, name := range b.names {
+		if !b.opened[name] {
+			problems = append(problems, inputProblem(name, "the transcript of a sub-agent was not read with its session", "name it by itself"))
+		}
+	}
+	return problems
 }

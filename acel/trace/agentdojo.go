@@ -55,9 +55,11 @@ func (a agentDojo) run() error {
 		return a.object(nil)
 	}
 	r := &dojoRun{at: a.in.place(a.in.next())}
-	if _, err := a.in.begin(); err != nil {
+	offset, err := a.in.begin()
+	if err != nil {
 		return err
 	}
+	a.in.src.mark(offset)
 	r.at.Base = a.in.pointer()
 	mistakes, err := a.members(func(key []byte) error { return a.member(r, string(key)) })
 	if err == nil && r.messages.text != nil {

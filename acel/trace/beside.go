@@ -51,7 +51,7 @@ func (d *decoder) besideFile(b *beside, f File) error {
 	}
 	defer in.Close()
 	last := time.Time{}
-	return d.eachDocument(newWindow(in, f.Name, d.options.maxCall()), func(n node) error {
+	err = d.eachDocument(newWindow(in, f.Name, d.options.maxCall()), func(n node) error {
 		if at := n.get("timestamp").time(); !at.IsZero() {
 			last = at
 		}
@@ -68,6 +68,10 @@ func (d *decoder) besideFile(b *beside, f File) error {
 		b.lines = append(b.lines, besideLine{&doc, last})
 		return nil
 	})
+	if p, is := err.(*acel.Problem); is { // nothing of the rest of that file can be read
+		return d.lose(nil, p)
+	}
+	return err
 }
 
 // until takes the lines that are not later than a time, and hands them to read;

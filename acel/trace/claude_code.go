@@ -2,6 +2,7 @@ package trace
 
 import (
 	"strconv"
+	"time"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -11,10 +12,21 @@ import (
 // stream-json; and what its web interface lets one download.
 func decodeClaudeCode(d *decoder, w *window) error {
 	c := &claudeCode{decoder: d, seen: map[uint64]struct{}{}, owners: map[uint64]*session{}, own: map[string]*session{}}
-	if d.sample.any(isClaudeCodeExport) {
-		return d.eachValue(w, c.export)
+	d.apart = true
+	export := d.sample.any(isClaudeCodeExport)
+	var err error
+	if c.beside, err = d.openBeside(); err != nil {
+		return err
 	}
-	return d.eachDocument(w, c.line)
+	if export {
+		err = d.eachValue(w, c.export)
+	} else {
+		err = d.eachDocument(w, c.line)
+	}
+	if err != nil {
+		return err
+	}
+	return c.beside.until(time.Time{}, c.only)
 }
 
 // A claudeCode reads the lines of one file.
@@ -25,6 +37,7 @@ type claudeCode struct {
 	own    map[string]*session // those of sub-agents that have one of their own
 	stream bool                // it is a stream, which ends with a result
 	number int                 // counts the messages
+	beside *beside             // the lines of sub-agents that are in files of their own
 }
 
 // export reads lines that stand in a list.
@@ -52,7 +65,18 @@ func (c *claudeCode) export() error {
 	return nil
 }
 
+// line reads a line, and before it those of sub-agents that are not later.
 func (c *claudeCode) line(n node) error {
+	if at := n.get("timestamp").time(); len(c.beside.lines) > 0 && len(c.named) > 0 && !at.IsZero() {
+		if err := c.beside.until(at, c.only); err != nil {
+			return err
+		}
+	}
+	return c.only(n)
+}
+
+// only reads a line alone.
+func (c *claudeCode) only(n node) error {
 	l := claudeLineOf(n)
 	switch {
 	case l.kind == "user", l.kind == "assistant":
@@ -88,7 +112,9 @@ func (c *claudeCode) said(l *claudeLine) error {
 		return err
 	}
 	c.number++
-	c.noteEnd(s, l, content)
+	if l.agent == "" || s.Parent != "" {
+		c.noteEnd(s, l, content)
+	}
 	switch content.kind() {
 	case '"', 'n':
 		return nil

@@ -12,6 +12,7 @@ import (
 // compactions repeat of them is left out.
 func decodeCodex(d *decoder, w *window) error {
 	c := &codex{decoder: d, answered: true, ends: map[string]result{}}
+	d.apart = true
 	return d.eachDocument(w, c.line)
 }
 

@@ -4,6 +4,7 @@ package trace
 // each of which is told when it begins and when it is completed.
 func decodeCodexExec(d *decoder, w *window) error {
 	c := &codexExec{decoder: d}
+	d.apart = true
 	return d.eachDocument(w, c.line)
 }
 

@@ -30,6 +30,7 @@ type conversations struct {
 
 func (c conversations) decode(d *decoder, w *window) error {
 	lists := d.sample.any(c.holds)
+	d.apart = !lists
 	bare := loose{conversations: c, replies: c.reply != nil && !d.sample.any(func(n node) bool { return !c.reply(n) })}
 	return d.eachValue(w, func() error {
 		switch kind := d.in.peek(); {

@@ -21,6 +21,8 @@ type document struct {
 	item int      // its position in the list that the root is; 0 if it is in none
 	near location // the last one asked for
 	src  *window  // that it was read from; nil if it was made of something
+
+	blocks []spot // every blockLength bytes, once they were asked for
 }
 
 // A location is an index in a document's text, and its spot.
@@ -38,7 +40,7 @@ func (d *decoder) document() (*document, error) {
 		return nil, err
 	}
 	doc := &d.doc
-	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}, src: d.in.src}
+	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}, src: d.in.src, blocks: doc.blocks[:0]}
 	return doc, nil
 }
 
@@ -60,12 +62,34 @@ func (n node) placeAt(pointer string) acel.Place {
 		return acel.Place{}
 	}
 	doc := n.doc
-	if n.from < doc.near.index {
-		doc.near = location{0, doc.at}
-	}
-	s := doc.near.after(doc.text[doc.near.index:n.from])
-	doc.near = location{n.from, s}
+	s := doc.spot(n.from)
 	return acel.Place{File: doc.file, Line: s.line, Column: s.column(), Offset: s.offset, Base: doc.root + pointer}
+}
+
+// blockLength is how far apart the spots are that are known of a long document.
+const blockLength = 64 << 10
+
+// spot returns the spot of an index. Near the last one asked for it is found from
+// there, and else from one that is known.
+func (doc *document) spot(i int) spot {
+	if i < doc.near.index || i > doc.near.index+blockLength {
+		doc.near = doc.block(i)
+	}
+	doc.near = location{i, doc.near.after(doc.text[doc.near.index:i])}
+	return doc.near.spot
+}
+
+// block returns the last known location before an index. All that there are
+// become known at the first time.
+func (doc *document) block(i int) location {
+	if len(doc.blocks) == 0 {
+		next := doc.at
+		for from := 0; from < len(doc.text); from += blockLength {
+			doc.blocks = append(doc.blocks, next)
+			next = next.after(doc.text[from:min(from+blockLength, len(doc.text))])
+		}
+	}
+	return location{i / blockLength * blockLength, doc.blocks[i/blockLength]}
 }
 
 // pointer returns the JSON Pointer of a node within its document.

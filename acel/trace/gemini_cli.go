@@ -5,6 +5,7 @@ package trace
 // object. Calls that a user went back behind have been made all the same.
 func decodeGeminiCLI(d *decoder, w *window) error {
 	g := &geminiCLI{decoder: d, t: timeline{format: formatGeminiCLI}, sessions: map[string]*geminiSession{}}
+	d.apart = true
 	err := d.eachDocument(w, g.line)
 	for _, s := range g.t.sessions {
 		if err == nil {

@@ -8,12 +8,13 @@ import (
 
 // lose reports that a part of the input could not be read, and goes on: what it
 // held is not known. The session that it is of is not whole; without one, none
-// that is open is. All lost parts are counted, and the first ones told one by
+// that is open is, nor any that opens later where its parts lie apart. All lost parts are counted, and the first ones told one by
 // one.
 func (d *decoder) lose(s *session, p *acel.Problem) error {
 	if s != nil {
 		s.gap = true
 	} else {
+		d.adrift = true
 		for _, s := range d.open {
 			s.gap = true
 		}

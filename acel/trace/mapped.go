@@ -2,7 +2,6 @@ package trace
 
 import (
 	"cmp"
-	"slices"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -18,6 +17,9 @@ type mapped struct {
 
 // chooseMapping chooses the mapping that the options have.
 func (d *decoder) chooseMapping(w *window) (func(*decoder, *window) error, error) {
+	if d.options.Map.paths[mapTool] == nil {
+		return nil, &acel.Problem{Place: acel.Place{File: w.file}, Message: "the mapping says nothing", Hint: "LoadMapping reads one"}
+	}
 	d.format, d.why = formatMap, "the mapping "+d.options.Map.name+" was given"
 	return decodeMapped, d.recognized(w)
 }
@@ -73,7 +75,8 @@ func (m *mapped) whole(at found) error {
 	return m.ended(s)
 }
 
-// line reads a part of the session that it names.
+// line reads a part of the session that it names. One that names none, and holds
+// nothing, is of no session.
 func (m *mapped) line(at found) error {
 	before := m.lost
 	name, err := m.nameOf(at)
@@ -81,6 +84,11 @@ func (m *mapped) line(at found) error {
 		return err
 	}
 	s := m.named[name]
+	if s == nil && name == "" && m.paths[mapSession] != nil {
+		if holds, err := m.holds(at); err != nil || !holds {
+			return err
+		}
+	}
 	if s == nil {
 		if s, err = m.start(name, formatMap, at.place()); err != nil {
 			return err
@@ -88,6 +96,18 @@ func (m *mapped) line(at found) error {
 		m.named[name] = s
 	}
 	return m.session(s, at)
+}
+
+// holds reports whether a line holds a call or a result.
+func (m *mapped) holds(at found) (bool, error) {
+	all, err := m.occurrences(nil, at)
+	for _, one := range all {
+		if one.answers || m.paths[mapCalls] != nil {
+			return true, err
+		}
+	}
+	tool, missing := m.value(nil, mapTool, at)
+	return !tool.absent(), cmp.Or(err, missing)
 }
 
 // nameOf returns the name of a session, "" if it has none.
@@ -102,62 +122,6 @@ func (m *mapped) nameOf(at found) (name string, err error) {
 		return nil
 	})
 	return name, err
-}
-
-// An occurrence is a call or a result in a session.
-type occurrence struct {
-	found
-	answers bool
-	at      acel.Place
-}
-
-// session reads the calls and the results in a session or line, in their order. Of
-// those in one element of a list the calls come first.
-func (m *mapped) session(s *session, in found) error {
-	var all []occurrence
-	gather := func(answers bool) func(found) error {
-		return func(f found) error {
-			if !f.absent() {
-				all = append(all, occurrence{f, answers, f.place()})
-			}
-			return nil
-		}
-	}
-	if m.paths[mapCalls] == nil {
-		all = append(all, occurrence{in, false, in.place()})
-	} else if err := m.trails[mapCalls].walk(in, m.wrong(s, mapCalls), gather(false)); err != nil {
-		return err
-	}
-	if err := m.trails[mapAt].walk(in, m.wrong(s, mapAt), gather(true)); err != nil {
-		return err
-	}
-	slices.SortStableFunc(all, func(a, b occurrence) int {
-		if a.element == b.element && a.answers != b.answers {
-			return order(b.answers, a.answers)
-		}
-		return cmp.Or(cmp.Compare(a.element, b.element), cmp.Compare(a.from, b.from))
-	})
-	for _, one := range all {
-		read := m.call
-		if one.answers {
-			read = m.answer
-		}
-		if err := read(s, one); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// order compares two truth values, of which true comes first.
-func order(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return 1
-	}
-	return -1
 }
 
 // wrong returns what is done about a value in which a path cannot go on: a part of

@@ -58,6 +58,8 @@ const formatMap = "map"
 //
 // A path that matches nothing in a whole file is a problem, since it is likely
 // misspelt; but not if it ends with a question mark: error: failure?
+//
+// The zero Mapping says nothing, and nothing can be read by it.
 type Mapping struct {
 	name    string
 	paths   [mappingPaths]*path // by what they say

@@ -118,6 +118,11 @@ var _ = Describe("A mapping", func() {
 		Expect(err).NotTo(HaveOccurred())
 	})
 
+	It("that was not loaded reads nothing", func() {
+		_, err := trace.Collect(trace.Decode(strings.NewReader("[]"), trace.Options{Map: &trace.Mapping{}, Name: "log"}))
+		Expect(err).To(MatchError("log: the mapping says nothing (LoadMapping reads one)"))
+	})
+
 	It("finds nothing amiss in an empty file", func() {
 		traces, err := decodeBy("tool: tool", " \n")
 		Expect(err).NotTo(HaveOccurred())

@@ -11,6 +11,7 @@ import (
 func decodeMCP(d *decoder, w *window) error {
 	m := mcp{decoder: d, connections: map[string]*mcpConnection{}}
 	batches := len(d.sample.values) > 1 // a list is one of several values
+	d.apart = true
 	return d.eachValue(w, func() error {
 		if d.in.peek() == '[' && !batches {
 			return d.elements(func(int) error { return m.entry() })

@@ -32,7 +32,7 @@ func (d *decoder) startUnder(parent, id, format string, at acel.Place) (*session
 	if d.in.src.origin != nil {
 		format = formatYAML
 	}
-	s := &session{Session: Session{ID: id, Parent: parent, Format: format, Place: at}}
+	s := &session{Session: Session{ID: id, Parent: parent, Format: format, Place: at}, gap: d.apart && d.adrift}
 	d.open = append(d.open, s)
 	return s, d.send(Event{Kind: Opened, Session: &s.Session}, nil)
 }

@@ -12,6 +12,9 @@ import (
 // parents may come later or never, and so may what says whose session they are.
 type spanForest struct {
 	*decoder
+	dialects []toolDialect
+	sources  []messageSource
+	keys     []string // sessionKeys
 	timeline timeline
 	all      []*keptSpan
 	traces   []*spanTrace
@@ -21,8 +24,8 @@ type spanForest struct {
 
 func newSpanForest(d *decoder, format string) *spanForest {
 	return &spanForest{
-		decoder: d, timeline: timeline{format: format},
-		byID: map[string]*spanTrace{}, texts: map[string]string{},
+		decoder: d, dialects: toolDialects(), sources: messageSources(), keys: sessionKeys(),
+		timeline: timeline{format: format}, byID: map[string]*spanTrace{}, texts: map[string]string{},
 	}
 }
 
@@ -86,7 +89,7 @@ func (f *spanForest) span(n node) error {
 		kept.genAI, kept.of.tool = true, true // as it may be
 		return f.lose(nil, s.attributes.wrong.problem("the attributes of a span are "+s.attributes.wrong.kindName(), "they must be a list or an object"))
 	}
-	s.describe(kept)
+	s.describe(kept, f.keys)
 	if err := f.readTool(s, kept); err != nil {
 		return err
 	}
@@ -124,7 +127,7 @@ func (f *spanForest) trace(s *telemetrySpan) *spanTrace {
 	if t := f.byID[s.trace]; t != nil {
 		return t
 	}
-	t := &spanTrace{id: s.trace, at: s.node.place(), spans: map[string]*keptSpan{}, names: make([][]string, len(sessionKeys()))}
+	t := &spanTrace{id: s.trace, at: s.node.place(), spans: map[string]*keptSpan{}, names: make([][]string, len(f.keys))}
 	f.byID[s.trace] = t
 	f.traces = append(f.traces, t)
 	return t
@@ -139,12 +142,12 @@ func (s *telemetrySpan) pending() {
 }
 
 // describe takes down what a span says of its surroundings.
-func (s *telemetrySpan) describe(kept *keptSpan) {
+func (s *telemetrySpan) describe(kept *keptSpan, sessionKeys []string) {
 	a := &s.attributes
 	if failed, reason := s.failed(); failed {
 		kept.failed = cmp.Or(reason, a.label("error.type"), "it does not say which")
 	}
-	for i, key := range sessionKeys() {
+	for i, key := range sessionKeys {
 		if name := a.label(key); name != "" {
 			kept.sessions = append(kept.sessions, spanSession{i, name})
 		}

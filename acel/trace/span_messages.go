@@ -49,8 +49,8 @@ func messagesOfADK(key, member string) func(*telemetrySpan) node {
 
 // messages reads the calls and the results that the messages of a span tell of;
 // nil if they tell of none.
-func (s *telemetrySpan) messages() *mentions {
-	for _, source := range messageSources() {
+func (s *telemetrySpan) messages(sources []messageSource) *mentions {
+	for _, source := range sources {
 		m := &mentions{at: s.node.place(), node: s.node}
 		m.read(source.given(s))
 		m.answers(source.answered(s))

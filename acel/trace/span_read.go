@@ -5,7 +5,7 @@ import "bytes"
 // readTool takes the call of a span, if it is that of a tool. What smells of one
 // and cannot be understood is lost.
 func (f *spanForest) readTool(s *telemetrySpan, kept *keptSpan) error {
-	c := s.tool()
+	c := s.tool(f.dialects)
 	if c == nil {
 		return f.oddTool(s)
 	}
@@ -37,7 +37,7 @@ func (f *spanForest) oddTool(s *telemetrySpan) error {
 
 // readMessages takes what the messages of a span tell of, each text once.
 func (f *spanForest) readMessages(s *telemetrySpan, kept *keptSpan) {
-	m := s.messages()
+	m := s.messages(f.sources)
 	if m == nil {
 		return
 	}

@@ -70,6 +70,9 @@ func (k *keptSpan) sessionID() string {
 }
 
 func (r *spanRun) add(k *keptSpan) {
+	if up := k.up; r.parent == "" && up != nil && up.session != "" && up.session != r.id {
+		r.parent = up.session
+	}
 	if k.call != nil {
 		r.tools = append(r.tools, k)
 	}

@@ -100,10 +100,10 @@ type spanCall struct {
 }
 
 // tool reads the call that a span tells of; nil if it is not that of a tool.
-func (s *telemetrySpan) tool() *spanCall {
+func (s *telemetrySpan) tool(dialects []toolDialect) *spanCall {
 	var is bool
 	var c spanCall
-	for _, dialect := range toolDialects() {
+	for _, dialect := range dialects {
 		tells := dialect.tells(s)
 		is = is || tells
 		if tells && c.call.Tool == "" {
@@ -117,15 +117,15 @@ func (s *telemetrySpan) tool() *spanCall {
 		c.call.Tool = s.toolInName()
 	}
 	c.call.Place = s.node.place()
-	c.call.Args, c.result.value = []byte(argumentsNotRecorded), nil
-	s.fill(&c)
+	c.call.Args = []byte(argumentsNotRecorded)
+	s.fill(&c, dialects)
 	return &c
 }
 
 // fill reads what a call was given and what it came to.
-func (s *telemetrySpan) fill(c *spanCall) {
+func (s *telemetrySpan) fill(c *spanCall, dialects []toolDialect) {
 	var args, value node
-	for _, dialect := range toolDialects() {
+	for _, dialect := range dialects {
 		if c.call.ID == "" {
 			c.call.ID = s.attributes.label(dialect.id...)
 		}

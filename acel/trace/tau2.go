@@ -53,9 +53,11 @@ func (t tau2) object() error {
 		return t.decoder.object(nil)
 	}
 	r := &tau2Run{at: t.in.place(t.in.next())}
-	if _, err := t.in.begin(); err != nil {
+	offset, err := t.in.begin()
+	if err != nil {
 		return err
 	}
+	t.in.src.mark(offset)
 	r.at.Base = t.in.pointer()
 	mistakes, err := t.members(func(key []byte) error { return t.member(r, string(key)) })
 	if err == nil && r.messages.text != nil {
