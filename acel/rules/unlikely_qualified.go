@@ -72,6 +72,9 @@ func serverInGlob(glob string) (server, tool string) {
 		return "*", ""
 	}
 	server, tool, _ = strings.Cut(glob, joint)
+	if !strings.ContainsAny(server, "*?") && !strings.HasPrefix(server, "mcp") {
+		return "", "" // a prefix that an agent gives its tools
+	}
 	if strings.Contains(tool, joint) && (strings.HasSuffix(server, "mcp") || strings.Trim(server, "*?") == "") {
 		server, tool, _ = strings.Cut(tool, joint) // it stands for mcp
 	}

@@ -40,22 +40,7 @@ func (d *decoder) inspectLog() error {
 	}
 	samples := 0
 	var wrong *acel.Problem // with the log as a whole
-	mistakes, err := d.members(func(key []byte) error {
-		switch string(key) {
-		case "status":
-			status, err := d.optional("status")
-			if err == nil {
-				wrong, err = d.inspectStatus(string(status), d.in.place(d.in.last))
-			}
-			return err
-		case "samples":
-			return d.listed(`"samples"`, func(n node) error {
-				samples++
-				return d.inspectSample(n)
-			})
-		}
-		return d.in.skip()
-	})
+	mistakes, err := d.members(func(key []byte) error { return d.inspectMember(string(key), &samples, &wrong) })
 	if err != nil {
 		return err
 	}
@@ -71,6 +56,25 @@ func (d *decoder) inspectLog() error {
 		return d.pass(nil, at, noSamples)
 	}
 	return nil
+}
+
+// inspectMember reads a member of a log. It counts the samples, and takes down what
+// is wrong with the log.
+func (d *decoder) inspectMember(key string, samples *int, wrong **acel.Problem) error {
+	switch key {
+	case "status":
+		status, err := d.optional("status")
+		if err == nil {
+			*wrong, err = d.inspectStatus(string(status), d.in.place(d.in.last))
+		}
+		return err
+	case "samples":
+		return d.listed(`"samples"`, func(n node) error {
+			*samples++
+			return d.inspectSample(n)
+		})
+	}
+	return d.in.skip()
 }
 
 // inspectStatus returns what is wrong with a log of a status.

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"time"
-
-	"github.com/acel-dev/acel/acel"
 )
 
 // sort puts the moments of the events in the order of time, where all have one:
@@ -132,96 +130,4 @@ func (m *inspectMerge) add(one inspectMoment) {
 	m.all = append(m.all, one)
 	one.at = time.Time{}
 	m.done[one] = true
-}
-
-// play yields the calls.
-func (i *inspectSample) play(moments []inspectMoment) error {
-	numbers := make([]int, len(i.calls)) // in the session's batch; -1 if it is not there
-	for _, m := range moments {
-		c := &i.calls[m.call]
-		var err error
-		switch {
-		case c.span.judge && m.end, m.end && numbers[m.call] < 0:
-		case c.span.judge:
-			err = i.pass(i.session, c.ask.place(), "a call of a scorer")
-		case m.end:
-			err = i.ends(c, numbers[m.call])
-		default:
-			if numbers[m.call] = -1; c.tool != "" {
-				numbers[m.call] = 0
-			}
-			if err = i.begins(c); numbers[m.call] == 0 {
-				numbers[m.call] = i.session.batch.last()
-			}
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// begins yields the begin of a call.
-func (i *inspectSample) begins(c *inspectCall) error {
-	call := acel.Call{Tool: c.tool, ID: c.id, Turn: c.turn, Agent: c.span.agent, Time: c.at, Place: c.ask.place()}
-	if call.Time.IsZero() {
-		call.Time = c.begin
-	}
-	if c.server {
-		call.Server = c.ask.get("context").text()
-	}
-	args := c.ask.get("arguments")
-	if wrong := c.ask.get("parse_error"); !wrong.absent() {
-		args = wrong // which quotes what the model wrote
-	}
-	text, err := i.resolved(args)
-	if err != nil {
-		return err
-	}
-	call.Args = text.arguments()
-	return i.asks(i.session, call, c.origin())
-}
-
-// origin says whose call it is.
-func (c *inspectCall) origin() Origin {
-	switch {
-	case c.given:
-		return Demonstration
-	case c.server:
-		return Server
-	case c.span.inner:
-		return SubAgent
-	}
-	return Agent
-}
-
-// ends yields the end of a call.
-func (i *inspectSample) ends(c *inspectCall, number int) error {
-	from, value := c.ran, c.ran.get("result")
-	if from.doc == nil {
-		if from, value = c.answer, c.answer.get("content"); c.server {
-			value = c.answer.get("result")
-		}
-	}
-	text, err := i.resolved(value)
-	if err != nil {
-		return err
-	}
-	r := result{value: text.result(), at: from.place()}
-	wrong := from.get("error")
-	if wrong.absent() {
-		wrong = from.get("tool_error") // as it was called at first
-	}
-	if wrong, err = i.resolved(wrong); err != nil {
-		return err
-	}
-	switch {
-	case wrong.get("type").is("approval"):
-		r.status, r.reason, r.value = acel.Refused, wrong.said(), nil
-	case !wrong.absent():
-		r.status, r.reason = acel.Failed, wrong.said()
-	case from.get("failed").isTrue():
-		r.status, r.reason = acel.Failed, "the tool failed"
-	}
-	return i.answersCall(i.session, number, r)
 }

@@ -1,11 +1,6 @@
 package trace
 
-import (
-	"strconv"
-	"time"
-
-	"github.com/acel-dev/acel/acel"
-)
+import "time"
 
 // An inspectSample is a sample of Inspect while it is read. Its calls stand in
 // two places: in the messages that were left at the end, and in the events, which
@@ -44,29 +39,6 @@ type inspectCall struct {
 	ended  bool      // it has an end
 	said   bool      // a message has its result
 }
-
-// A pointed is a node whose JSON Pointer is known.
-type pointed struct {
-	node
-	pointer string
-}
-
-// at returns the member of a pointed object.
-func (p pointed) at(key string) pointed { return pointed{p.get(key), p.pointer + "/" + key} }
-
-// each goes over the elements of a pointed list.
-func (p pointed) each(yield func(pointed) error) error {
-	i := 0
-	for n := range p.elements() {
-		if err := yield(pointed{n, p.pointer + "/" + strconv.Itoa(i)}); err != nil {
-			return err
-		}
-		i++
-	}
-	return nil
-}
-
-func (p pointed) place() acel.Place { return p.placeAt(p.pointer) }
 
 // An inspectMoment is the asking or the end of a call.
 type inspectMoment struct {
@@ -113,73 +85,4 @@ func (i *inspectSample) read(parts inspectParts) error {
 		return err
 	}
 	return i.play(moments)
-}
-
-// inspectParts are the members of a sample that matter.
-type inspectParts struct {
-	id, epoch, err, limit, retries, attachments, pool node
-	messages                                          pointed
-	events                                            []pointed
-}
-
-func (p *inspectParts) find(n node) {
-	for key, value := range n.members() {
-		switch string(key) {
-		case "id":
-			p.id = value
-		case "epoch":
-			p.epoch = value
-		case "error":
-			p.err = value
-		case "limit":
-			p.limit = value
-		case "error_retries":
-			p.retries = value
-		case "attachments":
-			p.attachments = value
-		case "message_pool":
-			p.pool = value
-		case "events_data":
-			p.pool = value.get("messages")
-		case "messages":
-			p.messages = pointed{value, "/messages"}
-		case "events":
-			p.events = append(p.events, pointed{value, "/events"})
-		case "transcript": // as it was called at first
-			p.events = append(p.events, pointed{value, "/transcript"}.at("events"))
-		}
-	}
-}
-
-func (p *inspectParts) name() string {
-	if p.epoch.label() == "" {
-		return p.id.label()
-	}
-	return p.id.label() + "/" + p.epoch.label()
-}
-
-// stopped says why the sample was ended before it was done; "" if it was not.
-func (p *inspectParts) stopped() string {
-	switch {
-	case !p.err.absent():
-		return "error: " + cutShort(p.err.said())
-	case !p.limit.absent():
-		return "limit: " + cutShort(p.limit.get("type").label(), p.limit.label())
-	}
-	return ""
-}
-
-func (p *inspectParts) attached() map[string]node {
-	all := map[string]node{}
-	for key, value := range p.attachments.members() {
-		all[string(key)] = value
-	}
-	return all
-}
-
-func (p *inspectParts) pooled() (all []node) {
-	for message := range p.pool.elements() {
-		all = append(all, message)
-	}
-	return all
 }

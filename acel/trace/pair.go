@@ -31,7 +31,7 @@ func (d *decoder) pair(s *session, c *acel.Call) *acel.Problem {
 	case !open:
 		return d.meaning(c.Place, fmt.Sprintf("no call with id %s has begun", brief([]byte(c.ID))),
 			"an end follows its begin, in the same session")
-	case c.Tool != "" && c.Tool != b.tool:
+	case c.Tool != "" && c.Tool != b.tool && c.Tool != bareName(b.tool):
 		return d.meaning(c.Place, fmt.Sprintf("the call with id %s ends as %s; it began at %s as %s",
 			brief([]byte(c.ID)), brief([]byte(c.Tool)), where(b.at), brief([]byte(b.tool))), "")
 	default:

@@ -11,3 +11,10 @@ func qualified(server, tool string) (string, string) {
 	}
 	return server, acel.BareTool(server, tool)
 }
+
+// bareName returns the tool that a name says, where it names a server as well: an
+// end repeats the name that its begin has, and not the begin's server.
+func bareName(name string) string {
+	_, tool := qualified("", name)
+	return tool
+}

@@ -197,9 +197,9 @@ func (d *decoder) playCalls(s *session, calls []timedCall) error {
 		c := &calls[i]
 		var err error
 		if begins := m.order%2 == 0; begins {
+			numbers[i] = s.batch.last() + 1
 			err = d.asks(s, c.call, c.origin)
-			numbers[i] = s.batch.last()
-		} else if c.result.status != acel.Unfinished {
+		} else if c.result.status != acel.Unfinished && c.call.Tool != "" {
 			err = d.answersCall(s, numbers[i], c.result)
 		}
 		if err != nil {

@@ -1,0 +1,70 @@
+package trace
+
+// inspectParts are the members of a sample that matter.
+type inspectParts struct {
+	id, epoch, err, limit, retries, attachments, pool node
+	messages                                          pointed
+	events                                            []pointed
+}
+
+func (p *inspectParts) find(n node) {
+	for key, value := range n.members() {
+		switch string(key) {
+		case "id":
+			p.id = value
+		case "epoch":
+			p.epoch = value
+		case "error":
+			p.err = value
+		case "limit":
+			p.limit = value
+		case "error_retries":
+			p.retries = value
+		case "attachments":
+			p.attachments = value
+		case "message_pool":
+			p.pool = value
+		case "events_data":
+			p.pool = value.get("messages")
+		case "messages":
+			p.messages = pointed{value, "/messages"}
+		case "events":
+			p.events = append(p.events, pointed{value, "/events"})
+		case "transcript": // as it was called at first
+			p.events = append(p.events, pointed{value, "/transcript"}.at("events"))
+		}
+	}
+}
+
+func (p *inspectParts) name() string {
+	if p.epoch.label() == "" {
+		return p.id.label()
+	}
+	return p.id.label() + "/" + p.epoch.label()
+}
+
+// stopped says why the sample was ended before it was done; "" if it was not.
+func (p *inspectParts) stopped() string {
+	switch {
+	case !p.err.absent():
+		return "error: " + cutShort(p.err.said())
+	case !p.limit.absent():
+		return "limit: " + cutShort(p.limit.get("type").label(), p.limit.label())
+	}
+	return ""
+}
+
+func (p *inspectParts) attached() map[string]node {
+	all := map[string]node{}
+	for key, value := range p.attachments.members() {
+		all[string(key)] = value
+	}
+	return all
+}
+
+func (p *inspectParts) pooled() (all []node) {
+	for message := range p.pool.elements() {
+		all = append(all, message)
+	}
+	return all
+}
