@@ -21,7 +21,7 @@ func TestConvertedTracesAreJudgedAlike(t *testing.T) {
 		t.Fatal("no fixtures", err)
 	}
 	for _, path := range paths {
-		if strings.HasSuffix(path, ".events") {
+		if info, err := os.Stat(path); err != nil || info.IsDir() || strings.HasSuffix(path, ".events") {
 			continue
 		}
 		t.Run(strings.TrimPrefix(path, "../acel/trace/testdata/"), func(t *testing.T) {
@@ -33,7 +33,7 @@ func TestConvertedTracesAreJudgedAlike(t *testing.T) {
 			out := &converted{Writer: trace.NewWriter(&native)}
 			var tools []string
 			var r reading
-			f := r.decode(context.Background(), input{name: path}, bytes.NewReader(text), func(e trace.Event) error {
+			f := r.decode(context.Background(), input{name: path, beside: subagentsOf(input{name: path})}, bytes.NewReader(text), func(e trace.Event) error {
 				if e.Kind == trace.Called && !slices.Contains(tools, e.Call.Tool) {
 					tools = append(tools, e.Call.Tool)
 				}
@@ -43,7 +43,7 @@ func TestConvertedTracesAreJudgedAlike(t *testing.T) {
 				t.Fatal(err, f.problems)
 			}
 			policy := policyOver(t, tools)
-			before, after := judgments(policy, text), judgments(policy, native.Bytes())
+			before, after := judgments(policy, path, text), judgments(policy, "t", native.Bytes())
 			if !slices.Equal(before, after) {
 				t.Errorf("judged as\n%s\nand converted as\n%s\nby\n%s", strings.Join(before, "\n"), strings.Join(after, "\n"), native.String())
 			}
@@ -69,9 +69,9 @@ func policyOver(t *testing.T, tools []string) *acel.Policy {
 
 // judgments are what is found in each session, in any order, without its place and
 // its name.
-func judgments(policy *acel.Policy, text []byte) []string {
+func judgments(policy *acel.Policy, path string, text []byte) []string {
 	c := &checker{policy: policy}
-	found := c.read(context.Background(), input{name: "t"}, bytes.NewReader(text))
+	found := c.read(context.Background(), input{name: path, beside: subagentsOf(input{name: path})}, bytes.NewReader(text))
 	all := []string{fmt.Sprint(len(found.problems), " problems")}
 	for _, t := range found.traces {
 		one := fmt.Sprintf("%d calls, cut %v %q:", t.Calls, t.Cut, t.Stopped)

@@ -20,8 +20,9 @@ A TRACE is one of
 Pipes and devices are read where they are named themselves. gzip and zstd are
 unpacked. Of files that a directory or a pattern leads to, those that are byte
 for byte the same count once. A session of Claude Code is read together with the
-transcripts of its sub-agents, in SESSION/subagents. 'acelctl formats' lists the formats that are read,
-and 'acelctl inspect TRACE' says what a file is taken for, and what it holds.
+transcripts of its sub-agents, in SESSION/subagents. 'acelctl formats' lists the
+formats that are read, and 'acelctl inspect TRACE' says what a file is taken
+for, and what it holds.
 
 ` + originsHelp + `
 

@@ -94,7 +94,7 @@ func (d *decoder) answersCall(s *session, number int, r result) error {
 	if s.over {
 		return nil
 	}
-	if number < b.gone || b.asked[number-b.gone].answered {
+	if i := number - b.gone; i < 0 || i >= len(b.asked) || b.asked[i].answered {
 		return d.orphan(s, r)
 	}
 	a := &b.asked[number-b.gone]

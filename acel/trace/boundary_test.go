@@ -34,7 +34,7 @@ var _ = Describe("The boundary between two reads", func() {
 				whole := events(bytes.NewReader(text), limits)
 				Expect(events(iotest.OneByteReader(bytes.NewReader(text)), limits)).To(Equal(whole), path)
 				Expect(events(iotest.DataErrReader(bytes.NewReader(text)), limits)).To(Equal(whole), path)
-				for size := 2; size < len(text); size += 1 + size/4 {
+				for size := 2; size < len(text); size += 1 + 3*size/4 {
 					Expect(events(&chunked{text, size}, limits)).To(Equal(whole), "%s in pieces of %d", path, size)
 				}
 			}

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -112,7 +113,7 @@ func (d *decoder) growingMessages(c *conversation) error {
 	if err := d.hold(&list); err != nil {
 		return err
 	}
-	messages := (&document{text: list.text}).node()
+	messages := slices.Collect((&document{text: list.text}).node().elements())
 	all := chains(messages)
 	known := 0
 	if c.grown = d.growing.goesOn(all); c.grown != nil {

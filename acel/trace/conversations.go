@@ -30,7 +30,9 @@ type conversations struct {
 
 func (c conversations) decode(d *decoder, w *window) error {
 	lists := d.sample.any(c.holds)
-	d.apart = !lists
+	if d.apart = !lists; lists && (w.byLine() || d.sample.values[0].kind() == '[') {
+		d.growing = &growing{}
+	}
 	bare := loose{conversations: c, replies: c.reply != nil && !d.sample.any(func(n node) bool { return !c.reply(n) })}
 	return d.eachValue(w, func() error {
 		switch kind := d.in.peek(); {
@@ -55,10 +57,11 @@ func (c conversations) holds(n node) bool {
 	return false
 }
 
-// object reads an object that holds messages, which is a session.
+// object reads an object that holds messages: a session, or what there is of one
+// so far.
 func (c conversations) object(d *decoder) error {
-	if d.in.peek() != '{' {
-		return d.object(nil)
+	if d.growing != nil || d.in.peek() != '{' {
+		return d.object(func(n node) error { return c.grow(d, n) })
 	}
 	at := d.in.place(d.in.next())
 	if _, err := d.in.begin(); err != nil {
@@ -85,10 +88,7 @@ func (c conversations) object(d *decoder) error {
 		}
 		return d.listed(strconv.Quote(string(key)), func(n node) error {
 			number++
-			if n.kind() != '{' {
-				return d.lose(s, n.problem("a message must be an object, and is "+n.kindName(), ""))
-			}
-			return c.read(d, s, n, number)
+			return c.item(d, s, n, number)
 		})
 	})
 	if err != nil {
@@ -100,6 +100,71 @@ func (c conversations) object(d *decoder) error {
 		}
 	}
 	return d.ended(s)
+}
+
+// item reads an element of a list of messages.
+func (c conversations) item(d *decoder, s *session, n node, number int) error {
+	if n.kind() != '{' {
+		return d.lose(s, n.problem("a message must be an object, and is "+n.kindName(), ""))
+	}
+	return c.read(d, s, n, number)
+}
+
+// grow reads an object that may go on with what one before it holds.
+func (c conversations) grow(d *decoder, n node) error {
+	messages := c.messages(n)
+	all := chains(messages)
+	known := 0
+	one := d.growing.goesOn(all)
+	if one != nil {
+		known = one.known(messages)
+	} else {
+		s, err := d.start("", c.format, n.place())
+		if err != nil {
+			return err
+		}
+		one = &grown{session: s}
+	}
+	one.note(messages, all)
+	for i, message := range messages[known:] {
+		if err := c.item(d, one.session, message, known+i+1); err != nil {
+			return err
+		}
+	}
+	if err := c.rest(d, one.session, n); err != nil {
+		return err
+	}
+	return d.keepGrowing(one)
+}
+
+// messages returns the messages that an object holds.
+func (c conversations) messages(n node) (all []node) {
+	for key, value := range n.members() {
+		if slices.Contains(c.keys, string(key)) {
+			all = slices.AppendSeq(all, value.elements())
+		}
+	}
+	return all
+}
+
+// rest reads what an object has beside its messages.
+func (c conversations) rest(d *decoder, s *session, n node) error {
+	for key, value := range n.members() {
+		name := string(key)
+		var err error
+		switch {
+		case slices.Contains(c.notes, name):
+			c.note(s, name, value)
+		case !slices.Contains(c.keys, name):
+			err = d.besides(s, name, value)
+		case value.kind() != '[' && !value.absent() && (!c.text || value.kind() != '"'):
+			err = d.lose(s, value.problem(strconv.Quote(name)+" must be a list, and is "+value.kindName(), ""))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // read reads a message, and complains of what it has that messages of this format

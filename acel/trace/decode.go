@@ -47,8 +47,8 @@ type decoder struct {
 	why      string  // by what it is known
 	in       *reader
 	problems int
-	apart    bool     // the parts of a session lie apart, so that one may stand before its first
-	adrift   bool     // a part was lost of which it is not known whose it is
+	apart    bool          // the parts of a session lie apart, so that one may stand before its first
+	adrift   bool          // a part was lost of which it is not known whose it is
 	lost     int           // parts that could not be read, and were reported
 	doc      document      // the last one
 	foreign  *acel.Problem // the last one that says that its session is of another format

@@ -111,7 +111,7 @@ var _ = Describe("The format", func() {
 		_, err := decode("[]", trace.Options{Format: "openai-chats"})
 		Expect(err).To(MatchError(ContainSubstring(`did you mean "openai-chat"?`)))
 		_, err = decode("", trace.Options{Format: "xml"})
-		Expect(err).To(MatchError(ContainSubstring("known are "+strings.Join(names(), ", "))))
+		Expect(err).To(MatchError(ContainSubstring("known are " + strings.Join(names(), ", "))))
 	})
 })
 

@@ -93,9 +93,6 @@ func (w *window) unknown(s *shape) *acel.Problem {
 	if message, hint := s.mistaken(); message != "" {
 		return w.notATrace(message, hint)
 	}
-	if name := s.vendor(); name != "" {
-		return w.notATrace("this looks like "+name+", which this version does not read yet", nativeHint)
-	}
 	switch {
 	case s.isNearCall():
 		return w.unknownShape(s.what(), nativeHint)

@@ -18,7 +18,6 @@ type document struct {
 	at   spot     // where the text begins
 	file string   // that it is in
 	root string   // its JSON Pointer
-	item int      // its position in the list that the root is; 0 if it is in none
 	near location // the last one asked for
 	src  *window  // that it was read from; nil if it was made of something
 

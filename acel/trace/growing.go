@@ -31,9 +31,9 @@ type chain [sha256.Size]byte
 const mostGrowing = 64
 
 // chains returns the chain of each message of a list.
-func chains(messages node) (all []chain) {
+func chains(messages []node) (all []chain) {
 	h := sha256.New()
-	for message := range messages.elements() {
+	for _, message := range messages {
 		message.fingerprint(h)
 		h.Write([]byte{0})
 		all = append(all, chain(h.Sum(nil)))
@@ -77,13 +77,13 @@ func (g *growing) goesOn(all []chain) (best *grown) {
 }
 
 // note takes down how far a conversation has come.
-func (one *grown) note(messages node, all []chain) {
+func (one *grown) note(messages []node, all []chain) {
 	one.length, one.waits, one.replied = len(all), false, false
 	if one.length > 0 {
 		one.chain = all[one.length-1]
 	}
-	for message := range messages.elements() {
-		one.waits = !message.ofModel()
+	if last := len(messages) - 1; last >= 0 {
+		one.waits = !messages[last].ofModel()
 	}
 }
 
@@ -113,16 +113,9 @@ func (d *decoder) keepGrowing(one *grown) error {
 
 // known returns how many messages of a list belong to what was read of the
 // conversation that it goes on with.
-func (one *grown) known(messages node) int {
-	if !one.replied {
-		return one.length
-	}
-	item := 0
-	for message := range messages.elements() {
-		if item == one.length && message.ofModel() {
-			return one.length + 1 // the reply, which stood beside the messages
-		}
-		item++
+func (one *grown) known(messages []node) int {
+	if one.replied && messages[one.length].ofModel() {
+		return one.length + 1 // the reply, which stood beside the messages
 	}
 	return one.length
 }

@@ -60,8 +60,12 @@ func (i *inspectSample) add(c inspectCall) int {
 	return len(i.calls) - 1
 }
 
-// endNow takes down the end of a call of an event.
+// endNow takes down the end of a call of an event, which is never before it was
+// asked for, whatever clocks say.
 func (i *inspectSample) endNow(call int, at time.Time) {
+	if asked := i.calls[call].at; at.Before(asked) && !at.IsZero() {
+		at = asked
+	}
 	i.calls[call].ended = true
 	i.moments = append(i.moments, inspectMoment{call: call, end: true, at: at})
 }
@@ -69,19 +73,44 @@ func (i *inspectSample) endNow(call int, at time.Time) {
 // mostAlike is how many calls of one id are looked at for one of a tool.
 const mostAlike = 50
 
-// take takes the last call of a key out of a list, which is one of a tool if that
-// is told; -1 if there is none.
-func (i *inspectSample) take(from map[string][]int, key, tool string) int {
-	numbers := from[key]
+// nearest takes the call of a key out of a list that is nearest: the first one of
+// the last reply that has any. It is one of a tool if that is told; -1 if there is
+// none.
+func (i *inspectSample) nearest(from map[string][]int, key, tool string) int {
+	numbers, found := from[key], -1
 	for at := len(numbers) - 1; at >= max(0, len(numbers)-mostAlike); at-- {
-		number := numbers[at]
-		if tool != "" && i.calls[number].tool != tool {
-			continue
+		c := &i.calls[numbers[at]]
+		if found >= 0 && (c.turn == "" || c.turn != i.calls[numbers[found]].turn) {
+			break
 		}
-		if from[key] = slices.Delete(numbers, at, at+1); len(numbers) == 1 {
-			delete(from, key)
+		if tool == "" || c.tool == tool {
+			found = at
 		}
-		return number
 	}
-	return -1
+	return take(from, key, found)
+}
+
+// first takes the first call of a key and a tool out of a list; -1 if there is
+// none.
+func (i *inspectSample) first(from map[string][]int, key, tool string) int {
+	numbers := from[key]
+	return take(from, key, slices.IndexFunc(numbers[:min(len(numbers), mostAlike)], func(number int) bool { return i.calls[number].tool == tool }))
+}
+
+// take takes the number at an index out of a list; -1 stands for none.
+func take(from map[string][]int, key string, at int) int {
+	if at < 0 {
+		return -1
+	}
+	numbers := from[key]
+	number := numbers[at]
+	if at == 0 {
+		from[key] = numbers[1:]
+	} else {
+		from[key] = slices.Delete(numbers, at, at+1)
+	}
+	if len(from[key]) == 0 {
+		delete(from, key)
+	}
+	return number
 }

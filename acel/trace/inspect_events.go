@@ -95,7 +95,7 @@ func (i *inspectSample) resultAsked(message node, at time.Time) {
 	if !message.get("role").is("tool") {
 		return
 	}
-	if c := i.take(i.waiting, message.get("tool_call_id").text(), message.get("function").text()); c >= 0 {
+	if c := i.nearest(i.waiting, message.get("tool_call_id").text(), message.get("function").text()); c >= 0 {
 		i.calls[c].answer = pointed{message, ""}
 		i.endNow(c, at)
 	}
@@ -105,11 +105,11 @@ func (i *inspectSample) resultAsked(message node, at time.Time) {
 // for, or else of one that is known by this alone.
 func (i *inspectSample) toolEvent(n pointed, e *inspectEvent, in inspectSpan) error {
 	tool, begin := e.function.text(), e.timestamp.when()
-	number := i.take(i.waiting, e.id.text(), tool)
+	number := i.nearest(i.waiting, e.id.text(), tool)
 	if number < 0 {
 		number = len(i.calls)
 		i.ask(inspectCall{id: e.id.text(), tool: tool, ask: n, span: in, at: begin})
-		i.take(i.waiting, e.id.text(), tool)
+		i.nearest(i.waiting, e.id.text(), tool)
 	}
 	i.calls[number].begin = begin
 	inner := in.within("tool", "")

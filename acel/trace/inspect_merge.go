@@ -32,9 +32,6 @@ func (i *inspectSample) merge(messages pointed) ([]inspectMoment, error) {
 	if !messages.absent() && messages.kind() != '[' {
 		return m.rest, i.lose(i.session, messages.problem("the messages of a sample must be a list, and are "+messages.kindName(), ""))
 	}
-	for _, numbers := range i.asked {
-		slices.Reverse(numbers) // so that the first is taken first
-	}
 	number := 0
 	err := messages.each(func(message pointed) error {
 		number++
@@ -54,7 +51,7 @@ func (i *inspectSample) merge(messages pointed) ([]inspectMoment, error) {
 func (m *inspectMerge) call(c inspectCall) error {
 	number := -1
 	if !c.given {
-		number = m.take(m.asked, c.key(), c.tool)
+		number = m.first(m.asked, c.key(), c.tool)
 	}
 	if number >= 0 {
 		m.calls[number].ask = c.ask
@@ -64,6 +61,7 @@ func (m *inspectMerge) call(c inspectCall) error {
 		m.add(inspectMoment{call: number})
 	}
 	if c.server {
+		m.calls[number].answer = c.answer
 		m.end(number)
 		return nil
 	}
@@ -82,7 +80,7 @@ func (m *inspectMerge) result(message pointed) error {
 	case id == "" || !m.ids[id]:
 		return m.pass(m.session, message.place(), "a result of a call that is not there")
 	default: // the message with the call is gone
-		if number = m.take(m.waiting, id, tool); number < 0 {
+		if number = m.nearest(m.waiting, id, tool); number < 0 {
 			return nil
 		}
 		m.until(inspectMoment{call: number})
@@ -96,7 +94,10 @@ func (m *inspectMerge) result(message pointed) error {
 // without one the first of its tool; -1 if there is none.
 func (m *inspectMerge) answered(id, tool string) int {
 	if id != "" {
-		return m.take(m.open, id, "")
+		if number := m.nearest(m.open, id, tool); number >= 0 || tool == "" {
+			return number
+		}
+		return m.nearest(m.open, id, "")
 	}
 	for len(m.byTool[tool]) > 0 {
 		number := m.byTool[tool][0]

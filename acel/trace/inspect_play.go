@@ -1,10 +1,14 @@
 package trace
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // play yields the calls.
 func (i *inspectSample) play(moments []inspectMoment) error {
-	numbers := make([]int, len(i.calls)) // in the session's batch; -1 if it is not there
+	numbers := slices.Repeat([]int{-1}, len(i.calls)) // in the session's batch; -1 if it is not there
 	for _, m := range moments {
 		c := &i.calls[m.call]
 		var err error
@@ -15,10 +19,7 @@ func (i *inspectSample) play(moments []inspectMoment) error {
 		case m.end:
 			err = i.ends(c, numbers[m.call])
 		default:
-			if numbers[m.call] = -1; c.tool != "" {
-				numbers[m.call] = 0
-			}
-			if err = i.begins(c); numbers[m.call] == 0 {
+			if err = i.begins(c); c.tool != "" {
 				numbers[m.call] = i.session.batch.last()
 			}
 		}

@@ -97,6 +97,9 @@ type spokenCall struct {
 func TestEachCallOfMessagesCountsOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := conversation{ids: rapid.Bool().Draw(t, "ids"), flat: rapid.Bool().Draw(t, "flat")}
+		if c.forgets = rapid.Bool().Draw(t, "forgets"); !c.forgets {
+			c.repeats = rapid.Bool().Draw(t, "repeats")
+		}
 		for i := range rapid.IntRange(0, 5).Draw(t, "replies") {
 			c.reply(t, i)
 		}
@@ -127,6 +130,8 @@ func TestEachCallOfMessagesCountsOnce(t *testing.T) {
 // A conversation is what its model was asked so far, and the spans of that.
 type conversation struct {
 	ids, flat bool
+	repeats   bool // IDs come again, in other messages
+	forgets   bool // the model is only given the last messages
 	history   []map[string]any
 	calls     []spokenCall
 	spans     []string
@@ -144,11 +149,17 @@ func (c *conversation) reply(t *rapid.T, number int) {
 		if c.ids {
 			call.id = fmt.Sprintf("c%d.%d", number, i)
 		}
+		if c.ids && c.repeats {
+			call.id = fmt.Sprintf("c%d", i)
+		}
 		asked = append(asked, call)
 		parts = append(parts, c.call(call))
 	}
 	c.calls = append(c.calls, asked...)
-	c.ask(t, parts, rapid.Bool().Draw(t, "recorded"))
+	c.ask(t, parts, c.forgets || rapid.Bool().Draw(t, "recorded"))
+	if c.forgets {
+		c.history = c.history[rapid.IntRange(0, len(c.history)).Draw(t, "forgotten"):]
+	}
 	c.history = append(c.history, c.message("assistant", parts))
 	if c.ids {
 		asked = rapid.Permutation(asked).Draw(t, "results")
@@ -202,7 +213,7 @@ func (c *conversation) ask(t *rapid.T, answer []map[string]any, recorded bool) {
 	parent := ""
 	if rapid.Bool().Draw(t, "around") {
 		parent = id + "around"
-		c.spans = append(c.spans, spanAt(parent, "", "chat", at+1, at+6, attributes))
+		c.spans = append(c.spans, spanAt(parent, "", "chat", at+1, at+5+rapid.IntRange(0, 1).Draw(t, "longer"), attributes))
 	}
 	c.spans = append(c.spans, spanAt(id, parent, "chat", at+2, at+5, attributes))
 }

@@ -147,9 +147,6 @@ func (s *sample) object() node {
 	return node{}
 }
 
-// list reports whether the input is one list.
-func (s *sample) list() bool { return len(s.values) > 0 && s.values[0].kind() == '[' }
-
 // any reports whether one of the items is as wanted.
 func (s *sample) any(wanted func(node) bool) bool {
 	for _, item := range s.items {

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -53,3 +54,15 @@ func (s *shape) shown() string {
 	}
 	return strings.Join(quoted, ", ")
 }
+
+// isNearCall reports whether a shape is a call in other words than those of
+// native traces: one with a name and arguments, and without what makes it a part
+// of something else.
+func (s *shape) isNearCall() bool {
+	arguments := slices.ContainsFunc(s.keys, func(key string) bool { return otherName(key) == "args" })
+	named := slices.ContainsFunc(s.keys, func(key string) bool { return otherName(key) == "tool" })
+	return named && arguments && !s.has("role") && !s.has("type")
+}
+
+// has reports whether a key is among those that were looked at.
+func (s *shape) has(key string) bool { return slices.Contains(s.keys, key) }

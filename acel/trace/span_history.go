@@ -127,27 +127,34 @@ func (h *history) sides() []side {
 	return all
 }
 
-// take goes through the messages of one side.
+// take goes through the messages of one side: first the calls, and then the
+// results whose calls are not there, which are of none of those.
 func (h *history) take(of side) {
 	list := of.span.mentions.list
-	behind := h.behind(of, list)
+	behind, here := h.behind(of, list), map[int]bool{}
 	for i := range list {
-		c := &list[i]
-		if c.answered != of.answered {
-			continue
+		if c := &list[i]; c.answered == of.answered && !c.alone {
+			h.meet(of, c, behind, here)
 		}
-		if c.alone {
-			h.answerAlone(of, c)
-			continue
+	}
+	for i := range list {
+		if c := &list[i]; c.answered == of.answered && c.alone {
+			h.answerAlone(of, c, here)
 		}
-		key := c.key()
-		n, known := behind[key], h.known[key]
-		behind[key]++
-		if n < len(known) {
-			h.answer(of, known[n], c)
-		} else if h.isNew(of, c) {
-			h.add(of, c)
-		}
+	}
+}
+
+// meet takes a call, of which so many are known as come before it.
+func (h *history) meet(of side, c *mention, behind map[string]int, here map[int]bool) {
+	key := c.key()
+	n, known := behind[key], h.known[key]
+	behind[key]++
+	if n < len(known) {
+		here[known[n]] = true
+		h.answer(of, known[n], c)
+	} else if h.isNew(of, c) {
+		here[len(h.calls)] = true
+		h.add(of, c)
 	}
 }
 
@@ -233,18 +240,28 @@ func (h *history) answer(of side, i int, c *mention) {
 	}
 }
 
-// answerAlone gives a result whose call is not among the messages of its span to
-// the call of an earlier one.
-func (h *history) answerAlone(of side, c *mention) {
+// answerAlone gives a result whose call is not among the messages of its side to
+// the first call of an earlier one that has its ID, or else its tool, and waits.
+func (h *history) answerAlone(of side, c *mention, here map[int]bool) {
 	key := "id " + c.id
 	if c.id == "" && c.tool != "" {
 		key = "tool " + c.tool
 	}
-	for open := h.open[key]; len(open) > 0; open = open[1:] {
-		h.open[key] = open[1:]
-		if h.calls[open[0]].result.status == acel.Unfinished {
-			h.answer(of, open[0], c)
+	open := h.open[key]
+	for len(open) > 0 && h.calls[open[0]].result.status != acel.Unfinished {
+		open = open[1:]
+	}
+	h.open[key] = open
+	for n, i := range open {
+		if n == mostOpen {
+			return
+		}
+		if !here[i] && h.calls[i].result.status == acel.Unfinished {
+			h.answer(of, i, c)
 			return
 		}
 	}
 }
+
+// mostOpen is how many calls that wait a result without a call is compared with.
+const mostOpen = 1000
