@@ -39,6 +39,15 @@ func (i *interruptible) Read(p []byte) (int, error) {
 	return i.File.Read(p)
 }
 
+// ReadAt is for files that are not read from their beginning to their end, as
+// archives are.
+func (i *interruptible) ReadAt(p []byte, off int64) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return i.File.ReadAt(p, off)
+}
+
 // lazyFile is opened by its first read: opening a pipe waits for its writer.
 type lazyFile struct {
 	name string

@@ -2,7 +2,7 @@
 //
 // [Decode] takes one file and yields the sessions in it and their calls, one at
 // a time, each with its place: file, line, column, byte offset and JSON Pointer.
-// It streams: its memory does not grow with the file. [Load] and [Collect] put
+// It streams: its memory does not grow with the file, where the format allows that. [Load] and [Collect] put
 // everything into memory, for tests. A [Writer] writes what Decode yields as a
 // native trace.
 //
@@ -53,62 +53,78 @@
 // whole document is held in memory: it must not be longer than [MaxYAML], nor
 // have more than 250,000 of the characters that can begin a value.
 //
-// openai-chat: a list of OpenAI chat messages; an object with "messages", as a
-// request has it; a completion with "choices", each of which is a session; a
-// request with the one choice that answers it behind its messages, which is one
-// session; or several of those, as a list or as JSON Lines. A tool message answers the
-// nearest call before it with the same id that has no answer yet, or without an
-// id the first one that has none. A call is yielded once its answer is known:
-// with the answers before the next reply that calls, and in the order of the
-// calls. One without an answer is unfinished; an answer that comes later than
-// that is a mistake, and so is one without a call. Only before the first call of
-// a session is that left alone: the conversation was cut at its front. Calls of
-// one message share a turn, named by the message's position. The arguments are
-// the text that the model wrote: if that is no JSON object, a rule that asks for
-// a field will find that it cannot decide. A text that is empty, white space or
-// null means no arguments, which is how some models say so. Chats do not say whether
-// a call failed; Options.ErrorPattern is for those who know how their tools say
-// it. Chats of other vendors are told by their content parts, roles and keys,
-// and refused, as their calls stand elsewhere.
+// What the others hold, and what is read of it, [Documentation] says for each. They
+// have in common:
 //
-// tau-bench: a list of results {task_id, trial, traj}, or one on each line, where
-// traj is such a chat. The session is named task_id/trial, and a tool message
-// that begins with "Error:" is a failure.
+// A result is that of the nearest call before it with its id that has no result
+// yet; ids may come again. Without an id it is that of the first call, of its tool
+// if it says which, that has none, among those asked for since the last result but
+// one reply. A call is yielded once its result is known, in the order in which
+// calls were asked for. One whose result comes after a later reply has called
+// tools is yielded as a begin and an end, with what overlapped it between them;
+// one without a result is unfinished. Calls of one reply share a turn. Where a
+// format has times and no order, the times give it, and calls that overlap in
+// time do so in the trace.
+//
+// Each call counts once, however often a format writes it down. Arguments are the
+// JSON object that the model wrote, or else the text that it did: a rule that asks
+// for a field of that cannot decide. Arguments that were not recorded stand as
+// null, for the same reason. A name like mcp__server__tool is that tool of that
+// server. Calls failed where the format has a field that says so; where it has
+// none (see [Format].Silent), Options.ErrorPattern is for those who know how
+// their tools say it.
+//
+// Calls have an [Origin]: Options.Include says whose are read, and others are
+// passed over, which is told with a Passed event, as are results of calls that are
+// not there. Sessions that were ended from outside before they were done, as by a
+// limit or an interrupt, are Cut with the Reason.
+//
+// An input may be packed with gzip or zstd, once or twice. It is unpacked as it is
+// read, and places are those in the unpacked text. What stands in an archive of
+// Inspect has its entry in the File of its place. An archive is read where it lies
+// if the input is an io.ReaderAt, and else held in memory.
 //
 // # Problems
 //
-// Every error is an [*acel.Problem]. There are two sorts.
+// Every error is an [*acel.Problem]. There are three sorts.
 //
 // Text that is not valid JSON, a duplicate key at any depth, invalid UTF-8, more
-// than a limit allows, or an end in the middle of a value: the rest of the file
+// than a limit allows, or an end in the middle of a value: the rest of the text
 // cannot be trusted. The error is yielded, every open session is Cut, and the
-// iteration ends.
+// iteration ends. But where each value of a format of others stands on a line of
+// its own, only that line is lost.
 //
-// Valid JSON that means nothing here, as an unknown key: the error is yielded
-// with the session that it is in. That session is Cut, and none of its later
-// calls is yielded; the rest of the file is read, and other sessions go on. A
-// line that could be any session's, because it is no object or its session
-// cannot be read, cuts all that are open. After 20 such problems, a last one
-// says that there are more, and the reading stops.
+// A part that is lost: a line, or something that may be a call or a result and is
+// not understood. The error is yielded, without a session, and the reading goes
+// on. The session that it is of is Cut at its end, or every one that it could be
+// of. The first 20 are told one by one, and the number of the others at the end.
+//
+// Valid JSON that means nothing in a native trace, a chat of OpenAI's or a result of
+// tau-bench, as an unknown key: the error is yielded with the session that it is
+// in. That session is Cut, and none of its later calls is yielded; the rest of the
+// file is read, and other sessions go on. A line that could be any session's,
+// because it is no object or its session cannot be read, cuts all that are open.
+// After 20 such problems, a last one says that there are more, and the reading
+// stops.
 //
 // A problem with a key has the pointer of its value and the offset of the key, so
 // that it is one with the key if a colon follows the text at its offset.
 //
 // Where a session shows that it is of another format, nothing more that is wrong
-// with it is told. Formats of others that the keys of an input's first object tell
-// are named.
+// with it is told.
 //
 // An input of nothing but white space has no session and no problem; a list
 // without an element is a session without a call.
 //
 // # Limits
 //
-// A call, or a message of a chat, must not be longer than Options.MaxCall, and
+// A call, a message, a span or a line must not be longer than Options.MaxCall, and
 // nothing may be nested deeper than Options.MaxDepth. The text of what is held
-// back counts as one call: the calls of one message of a chat, with their
-// answers, of which there are at most 50,000; and the calls of a session whose
-// name comes after them, as it does in files of tau-bench. Larger native sessions
-// are read if "session" comes before "calls". Where the calls of several messages
-// wait for an answer and are more than that, those before the last message are
-// unfinished.
+// back counts as one call: the calls that wait for results, and those behind them,
+// of which there are at most 50,000; and the calls of a session whose name comes
+// after them, as it does in files of tau-bench. Larger native sessions are read if
+// "session" comes before "calls". Where the calls of several replies wait for a
+// result and are more than that, those before the last reply are unfinished. What
+// has to be put in order by its times, or be in memory until a session is over,
+// may be 16 times as long.
 package trace

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"embed"
 	"strconv"
 
 	"github.com/acel-dev/acel/acel"
@@ -15,6 +16,17 @@ type Format struct {
 	// Silent says that such a file does not tell which calls failed: calls count as
 	// successes unless [Options].ErrorPattern says otherwise.
 	Silent bool
+}
+
+//go:embed formats/*.txt
+var pages embed.FS
+
+// Documentation returns the page on a format: what is read of it, how calls and
+// results are told, and what is left out; also that on mappings, which is called
+// "map". It is "" for a name that is none.
+func Documentation(name string) string {
+	text, _ := pages.ReadFile("formats/" + name + ".txt")
+	return string(text)
 }
 
 // The names of the formats.

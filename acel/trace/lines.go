@@ -165,6 +165,10 @@ func goesOn(line []byte) bool {
 	}
 }
 
+// mostFirstLine is how far the end of the first line is looked for. Values whose
+// first line is longer are read as well; only is a broken one the last, then.
+const mostFirstLine = 1 << 20
+
 // firstLine returns the first line that is not blank, and the byte behind its
 // end. It is not found if none ends within the limit, or nothing follows.
 func (w *window) firstLine() (line []byte, next byte, found bool) {
@@ -174,7 +178,7 @@ func (w *window) firstLine() (line []byte, next byte, found bool) {
 		if end >= 0 && end+1 < len(text) {
 			return text[:end], text[end+1], true
 		}
-		if int64(len(w.text)) > w.max || w.fill() != nil {
+		if int64(len(w.text)) > mostFirstLine || w.fill() != nil {
 			return nil, 0, false
 		}
 	}
