@@ -146,22 +146,30 @@ var _ = Describe("the README", func() {
 		Expect(result.Failed()).To(BeZero())
 	})
 
-	It("shows how to convert other traces, and loses no failure", func() {
-		dir := GinkgoT().TempDir()
-		put(dir, "theirs.json", `{"events": [
-			{"type": "text", "name": "no call"},
-			{"type": "tool", "name": "validate", "input": {"id": 1}, "output": {"code": 5}, "is_error": true},
-			{"type": "tool", "name": "silent", "input": {}, "output": "", "is_error": true},
-			{"type": "tool", "name": "delete", "input": {"id": 1}, "output": "done", "is_error": false}]}`)
-		_, code := shell(dir, dir, behind("failures included:", "sh"))
-		Expect(code).To(BeZero())
-		sessions, err := trace.Load(filepath.Join(dir, "run.jsonl"), trace.Options{})
+	It("shows a mapping that reads a log of a shape of one's own, and loses no failure", func() {
+		mapping, err := trace.LoadMapping(strings.NewReader(behind("says where its calls stand", "yaml")), "own.yaml")
+		Expect(err).NotTo(HaveOccurred())
+		log := `{"id": "t1", "steps": [{"text": "no call"}, {"tool_call": {"name": "validate", "args": {"id": 1}, "output": null, "failure": "code 5"}}]}
+			{"id": "t2", "steps": [{"tool_call": {"name": "delete", "args": {"id": 1}, "output": "done"}}]}`
+		sessions, err := trace.Collect(trace.Decode(strings.NewReader(log), trace.Options{Map: mapping}))
 		Expect(err).NotTo(HaveOccurred())
 		var calls []string
-		for c := range sessions[0].All() {
-			calls = append(calls, c.Tool+" "+string(c.Args)+" "+c.Outcome.Error)
+		for _, s := range sessions {
+			for c := range s.All() {
+				calls = append(calls, s.Session+" "+c.Tool+" "+string(c.Args)+" "+c.Outcome.Error)
+			}
 		}
-		Expect(calls).To(Equal([]string{`validate {"id":1} failed: {"code":5}`, "silent {} failed: ", `delete {"id":1} `}))
+		Expect(calls).To(Equal([]string{`t1 validate {"id": 1} code 5`, `t2 delete {"id": 1} `}))
+	})
+
+	It("names every format that is read", func() {
+		readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+		Expect(err).NotTo(HaveOccurred())
+		_, table, _ := strings.Cut(string(readme), "| recorded by | formats |")
+		table, _, _ = strings.Cut(table, "\n\n")
+		for _, f := range trace.Formats() {
+			Expect(table).To(ContainSubstring("`" + f.Name + "`"))
+		}
 	})
 
 	It("shows a script that passes on the exit code", func() {
