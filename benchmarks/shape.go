@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// stepsOfSession is how many steps a session has, with one call in each.
-const stepsOfSession = 20
+// CallsOfSession is how many calls a session of a [Shape] has, one in each step.
+const CallsOfSession = 20
 
 // A Shape is how files of one format look, so that one of any size can be
 // written. See [Shapes].
@@ -44,7 +44,7 @@ func (s Shape) Generate(w io.Writer, size int) (calls int, err error) {
 			c.write(s.between)
 		}
 		s.writeSession(c, session)
-		calls += stepsOfSession
+		calls += CallsOfSession
 	}
 	c.write(s.foot)
 	return calls, c.err
@@ -63,7 +63,7 @@ func (s Shape) writeSession(c *counter, session int) {
 			c.write(step{session, 0}.fill(p.text))
 			continue
 		}
-		for i := range stepsOfSession {
+		for i := range CallsOfSession {
 			if i > 0 {
 				c.write(p.between)
 			}
@@ -96,7 +96,7 @@ func (s step) fill(text string) string { return strings.NewReplacer(s.words()...
 
 // words are what stands in a text for something, each before what it stands for.
 func (s step) words() []string {
-	call := s.session*stepsOfSession + s.number
+	call := s.session*CallsOfSession + s.number
 	begin := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC).Add(time.Duration(call) * 10 * time.Second)
 	end := begin.Add(time.Second)
 	result := quoted(says(call))
@@ -116,7 +116,7 @@ func (s step) words() []string {
 // says returns what a tool says: between 60 bytes and 1.5 KB, half a kilobyte on
 // average, in lines and with quotation marks.
 func says(call int) string {
-	const line = "the order was \"placed\" on a Sunday, and paid the day after it.\n"
+	const line = "the order was \"placed\" on a Sunday and paid the day after it.\n"
 	return fmt.Sprintf("call %d: ", call+1) + strings.Repeat(line, []int{1, 3, 8, 24}[call%4])
 }
 

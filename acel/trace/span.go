@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"bytes"
 	"encoding/hex"
 	"strings"
 	"time"
@@ -13,7 +12,6 @@ type telemetrySpan struct {
 	node              node // that it is read from
 	trace, id, parent string
 	name              string
-	kind              string // in capitals, as it is written
 	begin, end        time.Time
 	badTime           node // one that could not be read; the zero node if there is none
 	jaeger            bool // it is written as Jaeger does, and its times are in microseconds
@@ -21,12 +19,6 @@ type telemetrySpan struct {
 	message           string // what the status says
 	attributes        attributes
 	events            []spanEvent
-}
-
-// A spanEvent is an event of a span that may say something of calls.
-type spanEvent struct {
-	name       string
-	attributes attributes
 }
 
 // A spanCode is the status of a span.
@@ -56,8 +48,6 @@ func spanOf(n node) *telemetrySpan {
 			s.parents(value)
 		case "name", "operationname", "spanname":
 			s.name = value.text()
-		case "kind", "spankind":
-			s.kind = strings.ToUpper(value.label())
 		case "starttimeunixnano":
 			s.begin = s.since(value, 1)
 		case "endtimeunixnano":
@@ -177,45 +167,4 @@ func codeOf(n node) spanCode {
 		return codeOK
 	}
 	return codeUnset
-}
-
-// readEvents takes those events that say something of calls or of errors. Jaeger
-// calls them logs, and their names a field.
-func (s *telemetrySpan) readEvents(n node) {
-	for one := range n.elements() {
-		var e spanEvent
-		for key, value := range one.members() {
-			switch spanKey(key) {
-			case "name":
-				e.name = value.text()
-			case "attributes", "fields":
-				e.attributes.read(value)
-			}
-		}
-		if e.name == "" {
-			e.name = e.attributes.get("event").text()
-		}
-		if e.name == "exception" || strings.HasPrefix(e.name, "gen_ai.") {
-			s.events = append(s.events, e)
-		}
-	}
-}
-
-// event returns the value of an attribute of the first event of a name that has
-// it.
-func (s *telemetrySpan) event(name string, keys ...string) node {
-	for _, e := range s.events {
-		if e.name != name {
-			continue
-		}
-		if value := e.attributes.get(keys...); value.doc != nil {
-			return value
-		}
-	}
-	return node{}
-}
-
-// isServer reports whether a span is that of a server, which somebody else asked.
-func (s *telemetrySpan) isServer() bool {
-	return s.kind == "2" || strings.HasSuffix(s.kind, "SERVER") || bytes.EqualFold(s.attributes.get("span.kind").unquoted(), []byte("server"))
 }

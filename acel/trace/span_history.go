@@ -19,6 +19,7 @@ type history struct {
 	calls   []toldCall
 	known   map[string][]int // calls by what tells them apart
 	open    map[string][]int // those without a result, by ID and by tool
+	strays  map[string]bool  // results whose calls are not there
 }
 
 // A toldCall is a call that messages tell of, and the trace that they are of.
@@ -30,7 +31,7 @@ type toldCall struct {
 func newHistory(r *spanRun) *history {
 	h := &history{
 		spanRun: r, sure: true, spanned: map[string]bool{}, turns: map[string]string{},
-		known: map[string][]int{}, open: map[string][]int{},
+		known: map[string][]int{}, open: map[string][]int{}, strays: map[string]bool{},
 	}
 	for _, k := range r.tools {
 		h.sure = h.sure && k.call.call.ID != ""
@@ -58,45 +59,6 @@ func (k *keptSpan) turn(c *mention) string {
 		return k.id + "/" + n
 	}
 	return k.id
-}
-
-// mentioned takes the calls of a session that only messages tell of: all of
-// them, if no span is that of a tool. Else those that are surely none of the
-// spans' calls: they were made in a trace without spans of tools, or nobody
-// carried them out.
-func (f *spanForest) mentioned(r *spanRun, h *history) error {
-	if len(r.models) == 0 || !h.sure {
-		return nil
-	}
-	for _, side := range h.sides() {
-		if len(r.tools) == 0 {
-			if err := f.losePart(side.span.mentions); err != nil {
-				return err
-			}
-		}
-		h.take(side)
-	}
-	if len(r.tools) == 0 {
-		r.note(r.models[0].at, "no span is of a tool: the calls are those that messages tell of, which do not say what failed")
-	}
-	for _, c := range h.calls {
-		if len(r.tools) > 0 && c.of.tool {
-			r.note(c.call.Place, "a call of "+brief([]byte(c.call.Tool))+" that the model asked for, and that no span of a tool carries out")
-			continue
-		}
-		r.timedSession.calls = append(r.timedSession.calls, c.timedCall)
-	}
-	return nil
-}
-
-// losePart loses what could not be read in the messages of a span, once.
-func (f *spanForest) losePart(m *mentions) error {
-	p := m.problem
-	if p == nil {
-		return nil
-	}
-	m.problem = nil
-	return f.lose(nil, p)
 }
 
 // A side is the messages that the model of a span was given, when it was asked,
@@ -222,46 +184,3 @@ func (h *history) add(of side, c *mention) {
 	h.calls = append(h.calls, told)
 	h.answer(of, i, c)
 }
-
-// answer gives a call the result that a message has, if it has none.
-func (h *history) answer(of side, i int, c *mention) {
-	to := &h.calls[i]
-	if !c.known || to.result.status != acel.Unfinished {
-		return
-	}
-	to.end = of.at
-	to.result = result{at: of.span.mentions.at}
-	if c.result != "" {
-		to.result.value = []byte(c.result)
-	}
-	if c.failed {
-		to.result.status = acel.Failed
-		to.result.reason = (&document{text: []byte(c.result)}).node().said()
-	}
-}
-
-// answerAlone gives a result whose call is not among the messages of its side to
-// the first call of an earlier one that has its ID, or else its tool, and waits.
-func (h *history) answerAlone(of side, c *mention, here map[int]bool) {
-	key := "id " + c.id
-	if c.id == "" && c.tool != "" {
-		key = "tool " + c.tool
-	}
-	open := h.open[key]
-	for len(open) > 0 && h.calls[open[0]].result.status != acel.Unfinished {
-		open = open[1:]
-	}
-	h.open[key] = open
-	for n, i := range open {
-		if n == mostOpen {
-			return
-		}
-		if !here[i] && h.calls[i].result.status == acel.Unfinished {
-			h.answer(of, i, c)
-			return
-		}
-	}
-}
-
-// mostOpen is how many calls that wait a result without a call is compared with.
-const mostOpen = 1000

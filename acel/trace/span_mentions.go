@@ -27,11 +27,11 @@ type mentions struct {
 	problem *acel.Problem // the first with what could not be read
 
 	// While they are read:
-	node      node   // the span
-	answering bool   // the message is the model's answer
-	reply     int    // counts the messages of a side
-	role      string // whose the message is; "" if it does not say
-	first     int    // where its calls begin in the list
+	node      node            // the span
+	answering bool            // the message is the model's answer
+	reply     int             // counts the messages of a side
+	role      string          // whose the message is; "" if it does not say
+	told      map[string]bool // the calls that it told of, by ID and tool
 
 	waiting map[string][]int // calls by ID, by tool and, under "", all of them
 }
@@ -39,7 +39,7 @@ type mentions struct {
 func (m *mentions) any() bool { return len(m.list) > 0 || m.problem != nil }
 
 // next begins another message.
-func (m *mentions) next(role string) { m.reply, m.role, m.first = m.reply+1, role, len(m.list) }
+func (m *mentions) next(role string) { m.reply, m.role, m.told = m.reply+1, role, nil }
 
 func (m *mentions) wrong(message, hint string) {
 	if m.problem == nil {
@@ -84,10 +84,13 @@ func (m *mentions) take(c mention) {
 		m.wrong("a call in the messages of a span does not name its tool", "")
 		return
 	}
-	again := func(before mention) bool { return c.id != "" && before.id == c.id && before.tool == c.tool }
-	if slices.ContainsFunc(m.list[m.first:], again) {
+	if c.id != "" && m.told[c.key()] {
 		return
 	}
+	if m.told == nil {
+		m.told = map[string]bool{}
+	}
+	m.told[c.key()] = true
 	c.answered, c.reply = m.answering, m.reply
 	m.add(c)
 }

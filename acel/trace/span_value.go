@@ -15,7 +15,7 @@ func (n node) plain() node {
 	case "":
 		return n
 	case "arrayvalue", "kvlistvalue":
-		return (&document{text: appendPlain(nil, n)}).node()
+		return (&document{text: appendPlain(nil, n, 1)}).node()
 	}
 	return value
 }
@@ -39,20 +39,23 @@ func (n node) typed() (kind string, value node) {
 	return "", node{}
 }
 
+// mostTyped is how deep typed values may be nested and are made plain; those
+// further in are left as they are.
+const mostTyped = 32
+
 // appendPlain writes a typed value as plain JSON.
-func appendPlain(text []byte, n node) []byte {
+func appendPlain(text []byte, n node, depth int) []byte {
 	kind, value := n.typed()
-	switch kind {
-	case "":
-		if n.doc == nil || len(bytes.TrimSpace(n.raw())) == len("{}") && n.kind() == '{' {
-			return append(text, "null"...) // a value of no type is none
-		}
+	switch {
+	case n.doc == nil, kind == "" && n.kind() == '{' && len(bytes.TrimSpace(n.raw()[1:len(n.raw())-1])) == 0:
+		return append(text, "null"...) // a value of no type is none
+	case kind == "", depth > mostTyped:
 		return append(text, n.raw()...)
-	case "arrayvalue":
-		return appendPlainList(text, value)
-	case "kvlistvalue":
-		return appendPlainObject(text, value)
-	case "intvalue":
+	case kind == "arrayvalue":
+		return appendPlainList(text, value, depth)
+	case kind == "kvlistvalue":
+		return appendPlainObject(text, value, depth)
+	case kind == "intvalue":
 		if digits := value.unquoted(); len(digits) > 0 && jsontext.Value(digits).Kind() == '0' && jsontext.Value(digits).IsValid() {
 			return append(text, digits...)
 		}
@@ -60,7 +63,7 @@ func appendPlain(text []byte, n node) []byte {
 	return append(text, value.raw()...)
 }
 
-func appendPlainList(text []byte, n node) []byte {
+func appendPlainList(text []byte, n node, depth int) []byte {
 	text = append(text, '[')
 	first := true
 	for element := range n.get("values").elements() {
@@ -68,12 +71,12 @@ func appendPlainList(text []byte, n node) []byte {
 			text = append(text, ',')
 		}
 		first = false
-		text = appendPlain(text, element)
+		text = appendPlain(text, element, depth+1)
 	}
 	return append(text, ']')
 }
 
-func appendPlainObject(text []byte, n node) []byte {
+func appendPlainObject(text []byte, n node, depth int) []byte {
 	text = append(text, '{')
 	first := true
 	for pair := range n.get("values").elements() {
@@ -82,7 +85,7 @@ func appendPlainObject(text []byte, n node) []byte {
 		}
 		first = false
 		text = append(append(text, quoteJSON(pair.get("key").text())...), ':')
-		text = appendPlain(text, pair.get("value"))
+		text = appendPlain(text, pair.get("value"), depth+1)
 	}
 	return append(text, '}')
 }
