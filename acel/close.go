@@ -44,6 +44,24 @@ func (s *Session) Cut() []Violation {
 	return s.publish()
 }
 
+// Stop ends a session that was ended from outside before it was done: its calls
+// are all there, so that what they did not break is satisfied, but requirements
+// not met stay undecided, as they might have been met yet.
+func (s *Session) Stop() []Violation {
+	s.lock()
+	defer s.mu.Unlock()
+	if s.ended != running {
+		return nil
+	}
+	if s.unfit() != nil {
+		s.ended = cut
+		return nil
+	}
+	s.settleAll()
+	s.ended = stopped
+	return s.publish()
+}
+
 // settleAll ends every call in flight, oldest first.
 func (s *Session) settleAll() {
 	s.endTurn()

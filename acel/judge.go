@@ -3,8 +3,9 @@ package acel
 // Judge judges a trace as far as it goes. One that is Complete is judged as by
 // [Replay]; of one that is Ongoing, requirements not met yet are no violations
 // and the verdicts are those of the moment; under one that is Partial, what the
-// missing calls could have changed is Undecided. The error says that the trace
-// could not be judged, and is as that of Replay.
+// missing calls could have changed is Undecided; and under one that is Stopped,
+// requirements not met are. The error says that the trace could not be judged,
+// and is as that of Replay.
 func Judge(p *Policy, t Trace) (Result, error) {
 	if p == nil {
 		return Result{}, ErrNoPolicy

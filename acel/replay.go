@@ -55,6 +55,8 @@ func (p *Policy) replay(calls iter.Seq2[Call, error], extent Extent, state map[s
 		found = append(found, s.Close()...)
 	case Partial:
 		found = append(found, s.Cut()...)
+	case Stopped:
+		found = append(found, s.Stop()...)
 	}
 	return s.result(found), nil
 }

@@ -43,6 +43,7 @@ type ending uint8
 const (
 	running ending = iota
 	closed
+	stopped
 	cut
 )
 
@@ -120,6 +121,8 @@ func (s *Session) Trace() Trace {
 		t.Extent = Partial
 	case s.ended == running:
 		t.Extent = Ongoing
+	case s.ended == stopped:
+		t.Extent = Stopped
 	}
 	return t
 }

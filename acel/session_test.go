@@ -2,6 +2,8 @@ package acel
 
 import (
 	"encoding/json"
+	"slices"
+	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -61,6 +63,42 @@ var _ = Describe("a live session", func() {
 			Expect(verdictsOf(s)).To(Equal([]Verdict{Undecided, Undecided, Satisfied, Undecided, Violated}))
 			Expect(s.Close()).To(BeEmpty())
 			Expect(s.Check(Call{Tool: "a"})).To(HaveLen(1))
+		})
+	})
+
+	Describe("that is stopped", func() {
+		It("leaves open what it owed, and nothing else", func() {
+			s := policyOf(RequiredBeforeSessionEnd("a"), AtMostNTimes("x", 1), precede, NeverAfter("x", "y"), AtMostNTimes("y", 0)).NewSession(SessionOptions{KeepTrace: KeepAll})
+			recording(s, play("validate y")...)
+			Expect(s.Stop()).To(BeEmpty())
+			Expect(verdictsOf(s)).To(Equal([]Verdict{Undecided, Satisfied, Satisfied, Satisfied, Violated}))
+			Expect(s.Trace().Extent).To(Equal(Stopped))
+			Expect(s.Close()).To(BeEmpty())
+			Expect(s.Stop()).To(BeEmpty())
+			Expect(s.Check(Call{Tool: "a"})).To(HaveLen(1))
+		})
+
+		It("is one that is closed, but that what is missing at its end is undecided and no violation", func() {
+			p := policyOf(RequiredBeforeSessionEnd("a"), AtMostNTimes("b", 1), MustPrecede("a", "b"), NeverAfter("a", "c"),
+				MutuallyExclusive("b", "c"), CannotFollowWithout("c", "a"), AtMostTotal("c", "n", 1))
+			words := []string{"a", "b", "c", "a~"}
+			for n := range 4 * 4 * 4 * 4 {
+				text := strings.Join([]string{words[n%4], words[n/4%4], words[n/16%4], words[n/64]}, " ")
+				calls := play(text)
+				over, err := Judge(p, Trace{Calls: calls})
+				Expect(err).NotTo(HaveOccurred())
+				stopped, err := Judge(p, Trace{Calls: calls, Extent: Stopped})
+				Expect(err).NotTo(HaveOccurred())
+				for i := range over.Rules {
+					want, got := &over.Rules[i], stopped.Rules[i]
+					last := slices.ContainsFunc(over.Violations, func(v Violation) bool { return v.Call == nil && v.Rule == want.Rule.Key() })
+					if last {
+						want.Verdict, want.Violations = Undecided, want.Violations-1
+					}
+					Expect(got).To(Equal(*want), text)
+				}
+				Expect(stopped.Violations).To(HaveExactElements(slices.DeleteFunc(over.Violations, func(v Violation) bool { return v.Call == nil })), text)
+			}
 		})
 	})
 

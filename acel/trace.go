@@ -37,14 +37,18 @@ const (
 	// Partial: calls are missing at its end, where it was cut short, or all of
 	// them, where none was kept.
 	Partial
+	// Stopped: these are all of its calls, but it was ended from outside before it
+	// was done, as by a limit or an interrupt. What it owed then it might yet have
+	// done.
+	Stopped
 )
 
-var extentNames = []string{Complete: "complete", Ongoing: "ongoing", Partial: "partial"}
+var extentNames = []string{Complete: "complete", Ongoing: "ongoing", Partial: "partial", Stopped: "stopped"}
 
 // check returns what is wrong with an extent that Go code made up, or nil.
 func (e Extent) check() error {
-	if e > Partial {
-		return fmt.Errorf("extent %d: %w; use Complete, Ongoing or Partial", e, ErrNoSuchValue)
+	if e > Stopped {
+		return fmt.Errorf("extent %d: %w; use Complete, Ongoing, Partial or Stopped", e, ErrNoSuchValue)
 	}
 	return nil
 }

@@ -19,6 +19,8 @@ func (t Trace) String() string {
 		s += " so far"
 	case Partial:
 		s += ", and others that are missing"
+	case Stopped:
+		s += ", and then an end from outside"
 	}
 	if t.Session != "" {
 		s = "session " + label(t.Session) + ", " + s

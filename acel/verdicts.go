@@ -61,6 +61,8 @@ func (s *Session) verdict(rule int) Verdict {
 		return v
 	case s.ended == cut || m.undecided:
 		return Undecided
+	case s.ended == stopped && t.verdictEnd(m) == Violated:
+		return Undecided
 	}
 	return t.verdictEnd(m)
 }

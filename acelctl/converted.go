@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/acel-dev/acel/acel"
@@ -16,8 +17,11 @@ type converted struct {
 // event writes what happens. A call that cannot be written is a problem; any other
 // error ends the conversion.
 func (c *converted) event(e trace.Event) error {
-	if e.Kind == trace.Cut {
-		e.Reason = cutReason(e.Reason)
+	switch {
+	case e.Reason == unsaid:
+		e.Reason = ""
+	case e.Kind == trace.Cut:
+		e.Reason = cmp.Or(e.Reason, "it could not be read to its end")
 	}
 	err := c.Write(e)
 	if problem := (*acel.Problem)(nil); err == nil || errors.As(err, &problem) {
@@ -25,15 +29,4 @@ func (c *converted) event(e trace.Event) error {
 	}
 	c.err = err
 	return errStop
-}
-
-// cutReason is what the written trace says of why a session was cut.
-func cutReason(told string) string {
-	switch told {
-	case "":
-		return "it could not be read to its end"
-	case unsaid:
-		return ""
-	}
-	return told
 }

@@ -30,13 +30,13 @@ type fileRead struct {
 // A recognized is a format and by what it was known.
 type recognized struct{ format, reason string }
 
-// unsaid is why a session was cut that its record gives no reason for.
+// unsaid is why a session ended that its record gives no reason for.
 const unsaid = "its record does not say why"
 
 // partLost is the reason of package trace for a session of which a part was lost.
 const partLost = "a part of it could not be read"
 
-// take counts an event, and settles why a session was cut.
+// take counts an event, and settles how a session ended.
 func (f *fileRead) take(e *trace.Event) {
 	switch e.Kind {
 	case trace.Recognized:
@@ -53,7 +53,7 @@ func (f *fileRead) take(e *trace.Event) {
 		}
 	case trace.Passed:
 		f.passed.add(e)
-	case trace.Closed, trace.Cut:
+	case trace.Closed, trace.Cut, trace.Stopped:
 		f.end(e)
 	}
 }
@@ -72,13 +72,13 @@ func (f *fileRead) recognize(one recognized) {
 	}
 }
 
-// end settles why a session was cut, if it was.
+// end settles why a session was cut or stopped, if it was.
 func (f *fileRead) end(e *trace.Event) {
 	hurt := f.open[e.Session]
 	delete(f.open, e.Session)
 	switch {
 	case e.Kind == trace.Closed:
-	case e.Reason == partLost && len(f.problems) > 0, e.Reason == "" && hurt:
+	case e.Kind == trace.Cut && (e.Reason == partLost && len(f.problems) > 0 || e.Reason == "" && hurt):
 		e.Reason = ""
 		return
 	case e.Reason == "":

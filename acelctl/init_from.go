@@ -76,7 +76,7 @@ func (r *traceReader) see(e trace.Event) error {
 			}
 			return errStop
 		}
-	case trace.Closed, trace.Cut:
+	case trace.Closed, trace.Cut, trace.Stopped:
 		delete(r.sessions, e.Session)
 	}
 	return nil

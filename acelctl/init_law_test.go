@@ -71,6 +71,8 @@ func findings(t *rapid.T, text string, c acel.Concurrency, all ...acel.Rule) []a
 			found = append(found, v...)
 		case trace.Closed:
 			found = append(found, sessions[e.Session].Close()...)
+		case trace.Stopped:
+			found = append(found, sessions[e.Session].Stop()...)
 		case trace.Cut:
 			found = append(found, sessions[e.Session].Cut()...)
 		}

@@ -44,7 +44,7 @@ func (i *inspected) event(e trace.Event) error {
 		}
 	case trace.Called:
 		i.call(i.open[e.Session], &e)
-	case trace.Closed, trace.Cut:
+	case trace.Closed, trace.Cut, trace.Stopped:
 		i.end(i.open[e.Session], &e)
 		delete(i.open, e.Session)
 	}
@@ -104,6 +104,9 @@ func (i *inspected) end(s *inspectedSession, e *trace.Event) {
 	s.end = "whole"
 	switch {
 	case e.Kind == trace.Closed:
+	case e.Kind == trace.Stopped:
+		i.stops.add(censusKey{name: e.Reason}, 1, 0)
+		s.end = "stopped: " + e.Reason
 	case e.Reason == "":
 		i.damaged++
 		s.end = "cut: it could not be read to its end"

@@ -38,12 +38,12 @@ func (j *judge) event(e trace.Event) error {
 	case trace.Called:
 		j.tally.call(&e.Call)
 		return j.call(j.open[e.Session], e.Call)
-	case trace.Closed, trace.Cut:
+	case trace.Closed, trace.Cut, trace.Stopped:
 		r := j.open[e.Session]
 		if r.session != nil {
 			r.found.Stopped = e.Reason
 		}
-		j.end(r, e.Kind == trace.Cut)
+		j.end(r, e.Kind)
 		delete(j.open, e.Session)
 	}
 	return nil
@@ -69,7 +69,7 @@ func (j *judge) call(r *running, c acel.Call) error {
 	if err == nil {
 		return nil
 	}
-	j.end(r, true)
+	j.end(r, trace.Cut)
 	return &acel.Problem{
 		Place:   c.Place,
 		Message: strings.TrimPrefix(err.Error(), c.Place.String()+": "),
@@ -77,20 +77,23 @@ func (j *judge) call(r *running, c acel.Call) error {
 	}
 }
 
-// end ends a session, which is cut where its trace is not whole.
-func (j *judge) end(r *running, cut bool) {
+// end ends a session as its trace does.
+func (j *judge) end(r *running, kind trace.EventKind) {
 	if r.session == nil {
 		return
 	}
 	var last []acel.Violation
-	if cut {
+	switch kind {
+	case trace.Cut:
 		last = r.session.Cut()
-	} else {
+	case trace.Stopped:
+		last = r.session.Stop()
+	default:
 		last = r.session.Close()
 	}
 	r.found.Add(last...)
 	slices.SortStableFunc(r.found.Violations, func(a, b acel.Violation) int { return cmp.Compare(a.Step, b.Step) })
-	r.found.Cut = cut
+	r.found.Cut = kind != trace.Closed
 	r.found.Calls = r.session.Steps()
 	r.found.Rules = j.checker.seen.share(r.session.Results())
 	r.session = nil
@@ -102,7 +105,7 @@ func (j *judge) finished() []report.Trace {
 	j.checker.tallies.add(j.tally)
 	var found []report.Trace
 	for _, r := range j.all {
-		j.end(r, true)
+		j.end(r, trace.Cut)
 		found = append(found, r.found)
 	}
 	return found

@@ -41,7 +41,7 @@ func (r *reading) file(ctx context.Context, i input, see func(trace.Event) error
 }
 
 // decode reads a file that is open. Where a session was cut, the event's Reason
-// says why the run was ended, and is empty if it could not be read to its end.
+// says why its record breaks off, and is empty if it could not be read to its end.
 func (r *reading) decode(ctx context.Context, i input, in io.Reader, see func(trace.Event) error) fileRead {
 	o := r.options
 	b := besides{names: i.beside}

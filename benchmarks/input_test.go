@@ -1,121 +1,59 @@
 package benchmarks_test
 
 import (
-	"archive/zip"
 	"bytes"
-	"compress/gzip"
-	"fmt"
 	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
-	"github.com/klauspost/compress/zstd"
 
 	"github.com/acel-dev/acel/benchmarks"
 )
 
-// An input is a file to decode, and how to get at the JSON in it.
-type input struct {
+// A file is a kind of file to decode.
+type file struct {
 	name, format string
-	data         []byte
-	length       int // of what it holds, unpacked
-	calls        int
+	shape        benchmarks.Shape
+	pack         func(input) input
+}
+
+// An input is such a file, of some size.
+type input struct {
+	data   []byte
+	length int // of what it holds, unpacked
+	calls  int
 	// scan reads the JSON in the file and makes nothing of it. nil says that it
 	// holds none.
 	scan func(data []byte) error
 }
 
-// inputs returns a file of at least size bytes for each format, and some that
-// are packed.
-func inputs(size int) (all []input) {
+// files returns one for each format, and some that are packed.
+func files() (all []file) {
 	for _, s := range benchmarks.Shapes() {
-		i := plain(s, size)
-		switch all = append(all, i); i.format {
+		switch all = append(all, file{s.Format, s.Format, s, asIs}); s.Format {
 		case "claude-code":
-			all = append(all, gzipped(i), zstandard(i))
+			all = append(all, file{s.Format + ", gzip", s.Format, s, gzipped}, file{s.Format + ", zstd", s.Format, s, zstandard})
 		case "inspect":
-			all = append(all, evalLog(s, i))
+			all = append(all, file{s.Format + ", .eval", s.Format, s, func(i input) input { return evalLog(s, i) }})
+		case "native-yaml":
+			all[len(all)-1].pack = withoutJSON
 		}
 	}
 	return all
 }
 
-func plain(s benchmarks.Shape, size int) input {
+// of returns a file that holds at least size bytes.
+func (f file) of(size int) input {
 	var b bytes.Buffer
-	calls, err := s.Generate(&b, size)
+	calls, err := f.shape.Generate(&b, size)
 	must(err)
-	i := input{s.Format, s.Format, b.Bytes(), b.Len(), calls, scanPlain}
-	if s.Format == "native-yaml" {
-		i.scan = nil
-	}
+	return f.pack(input{b.Bytes(), b.Len(), calls, scanPlain})
+}
+
+func asIs(i input) input { return i }
+
+func withoutJSON(i input) input {
+	i.scan = nil
 	return i
-}
-
-func gzipped(i input) input {
-	var b bytes.Buffer
-	w := gzip.NewWriter(&b)
-	must2(w.Write(i.data))
-	must(w.Close())
-	i.name, i.data = i.name+", gzip", b.Bytes()
-	i.scan = func(data []byte) error {
-		r, err := gzip.NewReader(bytes.NewReader(data))
-		if err != nil {
-			return err
-		}
-		return scan(r)
-	}
-	return i
-}
-
-func zstandard(i input) input {
-	var b bytes.Buffer
-	w := must2(zstd.NewWriter(&b))
-	must2(w.Write(i.data))
-	must(w.Close())
-	i.name, i.data = i.name+", zstd", b.Bytes()
-	i.scan = func(data []byte) error {
-		r, err := zstd.NewReader(bytes.NewReader(data), zstd.WithDecoderConcurrency(1))
-		if err != nil {
-			return err
-		}
-		defer r.Close()
-		return scan(r)
-	}
-	return i
-}
-
-// evalLog packs samples as Inspect does, one in each entry of a zip archive.
-func evalLog(s benchmarks.Shape, like input) input {
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	length := 0
-	entry := func(name, text string) {
-		must2(io.WriteString(must2(z.Create(name)), text))
-		length += len(text)
-	}
-	entry("header.json", `{"version": 2, "status": "success", "eval": {"task": "refunds", "model": "m"}}`)
-	samples := 0
-	for ; length < like.length; samples++ {
-		entry(fmt.Sprintf("samples/session-%d_epoch_1.json", samples), s.Session(samples))
-	}
-	must(z.Close())
-	return input{"inspect, .eval", like.format, b.Bytes(), length, samples * benchmarks.CallsOfSession, scanEntries}
-}
-
-func scanEntries(data []byte) error {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		return err
-	}
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			return err
-		}
-		if err := scan(r); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 func scanPlain(data []byte) error { return scan(bytes.NewReader(data)) }

@@ -14,7 +14,7 @@ const CallsOfSession = 20
 // A Shape is how files of one format look, so that one of any size can be
 // written. See [Shapes].
 type Shape struct {
-	// Format is the format's name, as [trace.Formats] has it.
+	// Format is the format's name, as trace.Formats has it.
 	Format string
 
 	head, between, foot string // around and between the sessions

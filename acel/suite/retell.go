@@ -28,15 +28,15 @@ func (r *reader) retell(v rules.Value, text []byte, problems []*acel.Problem) {
 }
 
 // pair complains of begins and ends that do not fit, and of what stands behind a
-// cut, as the decoder does, but with the places of both in the test file. It
+// cut or a stop, as the decoder does, but with the places of both in the test file. It
 // returns the offsets of these.
 func (r *reader) pair(v rules.Value) (told map[int64]bool) {
 	told = map[int64]bool{}
 	begun := map[string]rules.Value{}
-	cut := ""
+	ended := ""
 	for _, item := range v.Items() {
-		if cut != "" {
-			r.fail(item, `event "cut" is the last record of its session`, "a record of a session that was cut at %s", cut)
+		if ended != "" {
+			r.fail(item, `event "cut" or "stop" is the last record of its session`, "a record of a session that ended at %s", ended)
 			told[item.Place().Offset] = true
 			return told // as the decoder tells of no further one
 		}
@@ -50,8 +50,8 @@ func (r *reader) pair(v rules.Value) (told map[int64]bool) {
 				"the call with id %q begins again; it began at %s and has not ended", id, first.Place())
 		case event == "begin" && id != "":
 			begun[id] = item
-		case event == "cut":
-			cut = item.Place().String()
+		case event == "cut" || event == "stop":
+			ended = item.Place().String()
 		case event == "end" && open && tool != "" && tool != began:
 			r.fail(item, "", "the call with id %q ends as %q; it began at %s as %q", id, tool, first.Place(), began)
 		case event == "end":

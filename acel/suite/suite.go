@@ -34,8 +34,9 @@ type Case struct {
 	// Format is the name of the trace format that a recorded trace was read
 	// from, one of [trace.Formats]; "" for a trace that the test file holds.
 	Format string
-	// Extent is Partial where the trace says that its session was cut: what it
-	// leaves unmet at its end is then no violation.
+	// Extent is Partial where the trace says that its session was cut, and Stopped
+	// where it was ended from outside: what it leaves unmet at its end is then no
+	// violation.
 	Extent acel.Extent
 	// Labels are the violations that the rules must find, and no others.
 	Labels []Label

@@ -85,7 +85,7 @@ func (d *decoder) atifMember(r *atifRun, key string) error {
 			r.id = n.label()
 		case "continued_trajectory_ref":
 			if next := n.text(); next != "" {
-				r.stopped = "it goes on in " + clip(next)
+				r.stopped = endsElsewhere + clip(next)
 			}
 		default:
 			r.agent = n.get("name").text()

@@ -43,8 +43,8 @@ func (d *decoder) recorded(s *session, mistakes []*acel.Problem) error {
 	if s.cutAt.Line > 0 {
 		return d.report(s, d.afterCut(s))
 	}
-	if r.event == eventCut {
-		return d.cutHere(s)
+	if r.endsSession() {
+		return d.endHere(s)
 	}
 	r.call.Args = r.arguments()
 	r.call.Outcome = r.finalOutcome()
@@ -55,21 +55,25 @@ func (d *decoder) recorded(s *session, mistakes []*acel.Problem) error {
 	return d.called(s, &r.call, Agent)
 }
 
-// cutHere ends a session at the record that says that it is not whole.
-func (d *decoder) cutHere(s *session) error {
+// endHere ends a session at the record that says that it is not whole, or was
+// ended from outside.
+func (d *decoder) endHere(s *session) error {
 	if s.over {
 		return nil
 	}
 	s.cutAt = d.rec.call.Place
+	if d.rec.event == eventStop {
+		return d.closeFor(s, Stopped, d.rec.reason)
+	}
 	return d.closeFor(s, Cut, d.rec.reason)
 }
 
 // afterCut returns the mistake of a record behind the one that cut its session.
 // It is told once for each session.
 func (d *decoder) afterCut(s *session) *acel.Problem {
-	message := "a record of a session that was cut at " + where(s.cutAt)
+	message := "a record of a session that ended at " + where(s.cutAt)
 	s.cutAt = acel.Place{}
-	return d.meaning(d.rec.call.Place, message, `event "cut" is the last record of its session`)
+	return d.meaning(d.rec.call.Place, message, `event "cut" or "stop" is the last record of its session`)
 }
 
 // notACall reads past an element of a list of calls that is none.

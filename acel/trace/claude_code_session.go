@@ -67,7 +67,7 @@ func (c *claudeCode) noteEnd(s *session, l *claudeLine, content node) {
 	case interrupted(content):
 		s.stopped = "interrupted by the user"
 	case c.stream:
-		s.stopped = "the stream ends without a result"
+		s.stopped = endsNoResult
 	}
 }
 

@@ -43,7 +43,7 @@ func (c *codexExec) line(n node) error {
 	}
 	switch kind {
 	case "turn.started":
-		c.s.stopped = "the stream ends within a turn"
+		c.s.stopped = endsInTurn
 	case "turn.completed":
 		c.s.stopped = ""
 	case "turn.failed":

@@ -49,7 +49,7 @@ func (c *codex) noteEnd() {
 	}
 	c.s.stopped = c.stopped
 	if c.stopped == "" && c.inTurn {
-		c.s.stopped = "the transcript ends within a turn"
+		c.s.stopped = endsInTurn
 	}
 }
 

@@ -43,6 +43,8 @@ func Collect(events iter.Seq2[Event, error]) ([]acel.Trace, error) {
 			t.Calls = append(t.Calls, keep(e.Call))
 		case e.Kind == Cut:
 			traces[index[e.Session]].Extent = acel.Partial
+		case e.Kind == Stopped:
+			traces[index[e.Session]].Extent = acel.Stopped
 		}
 	}
 	if len(wrong) == 1 {

@@ -29,11 +29,13 @@
 // "raw_args", instead of "args". They are the call's arguments as they are, and a
 // rule that asks for a field cannot decide.
 //
-// A session that is not whole, as its run was ended from outside or its record
-// was damaged, ends with {"event": "cut", "error": "killed after an hour"}, which
-// is no call: the session is Cut, for that Reason if there is one, without a
-// problem. It is the last element of a list of calls, or the session's last line.
-// Apart from the session's name only a "time" may stand beside it.
+// A session that is not whole, as its record was damaged, ends with {"event":
+// "cut", "error": "the disk was full"}, which is no call: the session is Cut, for
+// that Reason if there is one, without a problem. One that was ended from outside
+// before it was done ends with {"event": "stop", "error": "killed after an
+// hour"}, and is Stopped: all of its calls are there. Either is the last element of
+// a list of calls, or the session's last line. Apart from the session's name only a
+// "time" may stand beside it.
 //
 // native-jsonl: the same in JSON Lines, a call or a whole {session, calls}
 // object on each. Calls may name their session, and sessions may be
@@ -77,7 +79,7 @@
 // Calls have an [Origin]: Options.Include says whose are read, and others are
 // passed over, which is told with a Passed event, as are results of calls that are
 // not there. Sessions that were ended from outside before they were done, as by a
-// limit or an interrupt, are Cut with the Reason.
+// limit or an interrupt, are Stopped with the Reason.
 //
 // An input may be packed with gzip or zstd, once or twice. It is unpacked as it is
 // read, and places are those in the unpacked text. What stands in an archive of

@@ -21,7 +21,7 @@ type Session struct {
 type EventKind uint8
 
 // The kinds of event. Every session has one Opened, any number of Called and
-// Passed, and then one Closed or Cut.
+// Passed, and then one Closed, Stopped or Cut.
 const (
 	// Opened: the session's first record was met.
 	Opened EventKind = iota + 1
@@ -30,10 +30,12 @@ const (
 	// Closed: the session was read to its end.
 	Closed
 	// Cut: the session is not whole. Something in it, or after it while it was
-	// still open, could not be read; or the run was ended from outside before it
-	// was done, which the Reason then says. Its calls up to there are as they
-	// should be, and no more will come.
+	// still open, could not be read, or its record says so. Its calls up to there
+	// are as they should be, and no more will come.
 	Cut
+	// Stopped: the session was read to its end, which came from outside before it
+	// was done, as the Reason says: a limit, an interrupt, a failure of the model.
+	Stopped
 	// Recognized: the format of the input, or of a file within it, was told. It
 	// comes before the sessions; Format is its name and Reason says by what.
 	Recognized
@@ -55,7 +57,7 @@ type Event struct {
 	Origin Origin
 	// Format is the format's name, for Recognized.
 	Format string
-	// Reason says in a few words why, for Cut, Recognized and Passed.
+	// Reason says in a few words why, for Cut, Stopped, Recognized and Passed.
 	Reason string
 	// Place is where it stands, for Recognized and Passed.
 	Place acel.Place

@@ -76,6 +76,8 @@ func events(r io.Reader, o trace.Options) string {
 			fmt.Fprintf(&b, "#%d %s%s\n", numbers[e.Session], whose(e.Origin), describe(e.Call))
 		case e.Kind == trace.Closed:
 			fmt.Fprintf(&b, "#%d closed\n", numbers[e.Session])
+		case e.Kind == trace.Stopped:
+			fmt.Fprintf(&b, "#%d stopped%s\n", numbers[e.Session], because(e.Reason))
 		case e.Kind == trace.Cut:
 			fmt.Fprintf(&b, "#%d cut%s\n", numbers[e.Session], because(e.Reason))
 		case e.Kind == trace.Passed && e.Call.Tool != "":

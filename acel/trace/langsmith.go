@@ -146,7 +146,7 @@ func (r langSmithRun) stopped() string {
 	case !r.failure.empty():
 		return "the run failed: " + cutShort(r.failure.said())
 	case r.unfinished():
-		return "the run had not ended"
+		return endsRunning
 	}
 	return ""
 }

@@ -109,6 +109,8 @@ func (r *responses) copied(item node) bool {
 // its response says so; else what was known before.
 func responsesEnd(before, key string, n node) string {
 	switch status := n.text(); {
+	case key == "status" && before == "" && (status == "in_progress" || status == "queued"):
+		return endsRunning
 	case key == "status" && status != "" && status != "completed" && before == "":
 		return "the response is " + clip(status)
 	case key == "incomplete_details" && n.get("reason").text() != "":

@@ -43,7 +43,7 @@ func (o *openCode) line(n node) error {
 		return o.call(s, part, n)
 	case kind == "step_start":
 		s.step++
-		s.stopped = "the output ends within a step"
+		s.stopped = endsInStep
 	case kind == "step_finish":
 		s.stopped = openCodeEnd(part.get("reason").text())
 	case kind == "error":
@@ -69,7 +69,7 @@ func (o *openCode) session(n node) *openCodeSession {
 func openCodeEnd(reason string) string {
 	switch reason {
 	case "tool-calls":
-		return "the output ends before the agent was done"
+		return endsEarly
 	case "length", "content-filter", "error":
 		return "the last step ended with " + reason
 	}

@@ -12,6 +12,7 @@ const (
 	eventEnd    = "end"
 	eventRefuse = "refuse"
 	eventCut    = "cut"
+	eventStop   = "stop"
 )
 
 func (d *decoder) outcome() error {
@@ -43,9 +44,11 @@ func (d *decoder) event() error {
 		d.rec.event = eventRefuse
 	case eventCut:
 		d.rec.event = eventCut
+	case eventStop:
+		d.rec.event = eventStop
 	default:
 		return d.mistake(d.in.last, "unknown event "+brief(word),
-			didYouMean(string(word), []string{eventBegin, eventEnd, eventRefuse, eventCut}))
+			didYouMean(string(word), []string{eventBegin, eventEnd, eventRefuse, eventCut, eventStop}))
 	}
 	return nil
 }
@@ -98,8 +101,8 @@ func (r *record) contradiction() (message, hint string) {
 	says := func(f fields) bool { return r.seen&f != 0 }
 	begins, ends := r.event == eventBegin, r.event == eventEnd
 	switch {
-	case r.event == eventCut:
-		return r.contradictsCut()
+	case r.endsSession():
+		return r.contradictsEnd()
 	case !ends && !says(hasTool):
 		return `a call needs "tool"`, ""
 	case (begins || ends) && r.call.ID == "":
@@ -120,13 +123,17 @@ func (r *record) contradiction() (message, hint string) {
 	return "", ""
 }
 
-// contradictsCut does the same for the record of a cut, which is no call.
-func (r *record) contradictsCut() (message, hint string) {
+// endsSession reports whether the record is no call, but the end of a session that
+// is not whole, or was ended from outside.
+func (r *record) endsSession() bool { return r.event == eventCut || r.event == eventStop }
+
+// contradictsEnd does the same for such a record.
+func (r *record) contradictsEnd() (message, hint string) {
 	switch {
 	case r.seen&^hasTime != 0 || r.call.ID != "":
-		return `event "cut" is no call, and has nothing but "error" and "time"`, "the calls before it have records of their own"
+		return fmt.Sprintf(`event %q is no call, and has nothing but "error" and "time"`, r.event), "the calls before it have records of their own"
 	case r.fault == denied || r.fault == claimed:
-		return `the "error" of event "cut" must be a text, and is a boolean`, "leave it out where it is not known why the session was cut"
+		return fmt.Sprintf(`the "error" of event %q must be a text, and is a boolean`, r.event), "leave it out where it is not known why"
 	}
 	return "", ""
 }

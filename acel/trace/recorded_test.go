@@ -83,7 +83,7 @@ func (n *counted) count(t *testing.T, path, format string) {
 			t.Errorf("%s is read as %s, %s", path, e.Format, e.Reason)
 		case e.Kind == trace.Opened:
 			n.sessions++
-		case e.Kind == trace.Cut:
+		case e.Kind == trace.Cut, e.Kind == trace.Stopped:
 			n.cut++
 		case e.Kind == trace.Passed:
 			n.passed++

@@ -14,7 +14,8 @@ type session struct {
 	reply  reply
 	missed missed
 	gap    bool // a part of it could not be read
-	// stopped says why the run ended before it was done, as far as is known.
+	// stopped says why the run was ended before it was done, or its record breaks
+	// off, as far as is known.
 	stopped string
 
 	// Of a chat:
@@ -43,8 +44,11 @@ func (d *decoder) close(s *session, kind EventKind) error {
 	if s.gap {
 		return d.closeFor(s, Cut, "a part of it could not be read")
 	}
-	if s.stopped != "" {
+	if breaksOff(s.stopped) {
 		return d.closeFor(s, Cut, s.stopped)
+	}
+	if s.stopped != "" {
+		return d.closeFor(s, Stopped, s.stopped)
 	}
 	return d.closeFor(s, kind, "")
 }

@@ -71,7 +71,7 @@ func (s *shape) word(name string, raw []byte) {
 	switch {
 	case name == "schema":
 		s.report = strings.HasPrefix(string(raw), `"acel.report/`)
-	case string(raw) == `"begin"`, string(raw) == `"end"`, string(raw) == `"refuse"`, string(raw) == `"cut"`:
+	case string(raw) == `"begin"`, string(raw) == `"end"`, string(raw) == `"refuse"`, string(raw) == `"cut"`, string(raw) == `"stop"`:
 		s.format = formatNative
 	}
 }

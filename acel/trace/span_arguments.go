@@ -52,8 +52,11 @@ func openInferenceArguments(s *telemetrySpan, found node) node {
 	if (input.kind() != '{' || wraps) && given.kind() == '{' && !isSchema(given) {
 		return parameters
 	}
-	if s.attributes.get("input.value").doc == nil && isSchema(given) {
+	switch {
+	case s.attributes.get("input.value").doc == nil && isSchema(given):
 		return node{}
+	case input.firstOf("calling", "tool_string").doc != nil: // of CrewAI, as Python writes it
+		return found.asText()
 	}
 	return traceloopArguments(s, found)
 }

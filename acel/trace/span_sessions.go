@@ -86,7 +86,7 @@ func (f *spanForest) calls(r *spanRun) error {
 	case k.failed != "":
 		r.stopped = "the agent's span ended with an error: " + cutShort(k.failed)
 	case k.end.IsZero() && k.of.ends:
-		r.stopped = "the agent's span has no end"
+		r.stopped = endsRunning
 	}
 	r.unite()
 	history := newHistory(r)

@@ -14,7 +14,7 @@ func sweStopped(info node) string {
 	case "submitted", "exit_command", "exit_forfeit":
 		return ""
 	case "":
-		return "there is no exit_status, as if it had not come to its end"
+		return endsNoStatus
 	}
 	return clip(status)
 }

@@ -86,9 +86,9 @@ func (w *Writer) Write(e Event) error {
 	switch e.Kind {
 	case Called:
 		return w.called(s, &e.Call)
-	case Closed, Cut:
+	case Closed, Cut, Stopped:
 		delete(w.open, e.Session)
-		return w.ended(s, e.Kind == Cut, e.Reason)
+		return w.ended(s, endOf(e.Kind), e.Reason)
 	}
 	return fmt.Errorf("trace: an event of kind %d, which there is none of", e.Kind)
 }
@@ -104,7 +104,7 @@ func (w *Writer) Close() error {
 	rest := slices.SortedFunc(maps.Values(w.open), func(a, b *written) int { return a.position - b.position })
 	for _, s := range rest {
 		if w.err == nil {
-			_ = w.ended(s, true, "the trace was not written to its end") // sets err
+			_ = w.ended(s, eventCut, "the trace was not written to its end") // sets err
 		}
 	}
 	w.open = nil

@@ -34,6 +34,8 @@ func tales(events iter.Seq2[trace.Event, error], named bool) []string {
 			fmt.Fprint(b, "closed")
 		case e.Kind == trace.Cut:
 			fmt.Fprint(b, "cut "+validText(e.Reason))
+		case e.Kind == trace.Stopped:
+			fmt.Fprint(b, "stopped "+validText(e.Reason))
 		}
 	}
 	var all []string

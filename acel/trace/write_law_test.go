@@ -99,7 +99,7 @@ func drawEvents(t *rapid.T) (events []trace.Event) {
 func drawEnd(t *rapid.T, s *trace.Session) trace.Event {
 	e := trace.Event{Kind: trace.Closed, Session: s}
 	if rapid.Bool().Draw(t, "cut") {
-		e.Kind, e.Reason = trace.Cut, drawText.Draw(t, "reason")
+		e.Kind, e.Reason = rapid.SampledFrom([]trace.EventKind{trace.Cut, trace.Stopped}).Draw(t, "end"), drawText.Draw(t, "reason")
 	}
 	return e
 }

@@ -52,27 +52,39 @@ func (w *Writer) start(s *written) *line {
 
 // ended writes what is to be said at a session's end: that it was cut, or had no
 // call.
-func (w *Writer) ended(s *written, cut bool, reason string) error {
-	if s.calls && !cut {
+func (w *Writer) ended(s *written, event, reason string) error {
+	if s.calls && event == "" {
 		return nil
 	}
 	l := w.start(s)
 	if s.calls {
-		l.cut(reason)
+		l.end(event, reason)
 		return w.flush()
 	}
 	l.key("calls")
 	*l = append(*l, '[')
-	if cut {
+	if event != "" {
 		*l = append(*l, '{')
-		l.cut(reason)
+		l.end(event, reason)
 		*l = append(*l, '}')
 	}
 	*l = append(*l, ']')
 	return w.flush()
 }
 
-func (l *line) cut(reason string) {
-	l.text("event", eventCut)
+// endOf returns the event that says how a session ended; "" if it was read to its
+// own end.
+func endOf(kind EventKind) string {
+	switch kind {
+	case Cut:
+		return eventCut
+	case Stopped:
+		return eventStop
+	}
+	return ""
+}
+
+func (l *line) end(event, reason string) {
+	l.text("event", event)
 	l.text("error", reason)
 }
