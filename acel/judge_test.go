@@ -66,8 +66,8 @@ var _ = Describe("Judge", func() {
 	})
 
 	It("refuses an extent that there is not, in one line", func() {
-		result, err := Judge(policyOf(), Trace{Extent: 3})
-		Expect(err).To(MatchError("extent 3: no such value; use Complete, Ongoing or Partial"))
+		result, err := Judge(policyOf(), Trace{Extent: 4})
+		Expect(err).To(MatchError("extent 4: no such value; use Complete, Ongoing, Partial or Stopped"))
 		Expect(err).To(MatchError(ErrNoSuchValue))
 		Expect(result).To(Equal(Result{}))
 	})

@@ -47,8 +47,12 @@ func leastTime(t *testing.T, s *suite.Suite) time.Duration {
 // between, far from both, since the machines that run this are busy.
 func TestWorkIsInProportionToTheLabels(t *testing.T) {
 	const few = 300
-	short, long := leastTime(t, labelled(t, few)), leastTime(t, labelled(t, 16*few))
-	if long > 80*short {
-		t.Errorf("%v with %d labels, %v with %d", short, few, long, 16*few)
+	small, large := labelled(t, few), labelled(t, 16*few)
+	var short, long time.Duration
+	for range 5 { // what is busy for a moment is not so each time
+		if short, long = leastTime(t, small), leastTime(t, large); long <= 80*short {
+			return
+		}
 	}
+	t.Errorf("%v with %d labels, %v with %d", short, few, long, 16*few)
 }
