@@ -56,7 +56,7 @@ func (t *textWriter) undecided(rules []RuleSummary) {
 			t.printf("  - %s in %s cut short; mend the trace, or record it to its end\n", key, plural(rule.Damaged, "trace"))
 		}
 		if stopped := rule.Cut - rule.Damaged; stopped > 0 {
-			t.printf("  - %s in %s that ended from outside; pass --allow-undecided if that is usual\n", key, plural(stopped, "trace"))
+			t.printf("  - %s in %s that ended early; pass --allow-undecided if that is usual\n", key, plural(stopped, "trace"))
 		}
 		if open := rule.Undecided() - rule.Cut; open > 0 {
 			t.printf("  - %s in %s that lacked what it needs; record the calls' results, or pass --allow-undecided\n", key, plural(open, "trace"))
