@@ -42,6 +42,7 @@ type atifRun struct {
 	owner   *session // once it is opened
 	steps   held     // where they came before its name
 	number  int      // counts the steps
+	holds   bool     // there are steps, or what should be some
 	stopped string
 }
 
@@ -58,6 +59,9 @@ func (d *decoder) atif(parent *atifRun) error {
 	mistakes, err := d.members(func(key []byte) error { return d.atifMember(r, string(key)) })
 	if err != nil {
 		return err
+	}
+	if !r.holds && parent == nil {
+		return d.loseForeign(r.at, "a trajectory needs steps")
 	}
 	if err := d.atifOpen(r); err != nil {
 		return err
@@ -92,6 +96,7 @@ func (d *decoder) atifMember(r *atifRun, key string) error {
 		}
 		return nil
 	case "steps":
+		r.holds = true
 		if r.name() == "" || r.parent != nil && r.agent == "" {
 			return d.hold(&r.steps)
 		}

@@ -1,6 +1,8 @@
 package trace
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"github.com/acel-dev/acel/acel"
@@ -21,6 +23,8 @@ type batch struct {
 
 	turns  turns
 	flying map[string]bool // the ids of begins that were yielded, and not their ends
+	// renamed counts the calls in flight that got an id of their own.
+	renamed int
 }
 
 // A span is a part of a batch's text; the zero span stands for nothing.
@@ -114,53 +118,56 @@ func (b *batch) ready() (n int) {
 // flush yields all calls that are held back. One without a result is unfinished.
 func (d *decoder) flush(s *session) error { return d.yieldFirst(s, len(s.batch.asked)) }
 
-// yieldFirst yields the first n of the calls, and keeps the others.
+// yieldFirst yields the first n of the calls, and keeps the others. An end that
+// came later is yielded behind the last of them.
 func (d *decoder) yieldFirst(s *session, n int) error {
 	b := &s.batch
-	var flying []int // late ones that have begun, in the order of their begins
+	var late []int // by when they ended
 	for i := range b.asked[:n] {
-		var err error
-		if flying, err = d.yieldEnds(s, flying, i, n); err != nil {
-			return err
+		if b.late(&b.asked[i]) {
+			late = append(late, i)
 		}
-		a := &b.asked[i]
-		a.call.Args = b.bytes(a.args)
-		if b.late(a) {
-			flying = append(flying, i)
-			err = d.yieldBegin(s, a)
-		} else {
-			err = d.yieldWhole(s, a)
+	}
+	slices.SortStableFunc(late, func(i, j int) int { return cmp.Compare(b.asked[i].ended, b.asked[j].ended) })
+	for i := range b.asked[:n] {
+		for ; len(late) > 0 && b.asked[late[0]].ended <= i; late = late[1:] {
+			if err := d.yieldEnd(s, &b.asked[late[0]]); err != nil {
+				return err
+			}
 		}
-		if err != nil {
+		if err := d.yieldCall(s, &b.asked[i]); err != nil {
 			return err
 		}
 	}
-	if _, err := d.yieldEnds(s, flying, n, n); err != nil {
-		return err
+	for _, i := range late {
+		if err := d.yieldEnd(s, &b.asked[i]); err != nil {
+			return err
+		}
 	}
 	b.forget(n)
 	return nil
 }
 
-func (d *decoder) yieldWhole(s *session, a *asked) error {
-	if !a.answered {
-		a.call.Outcome.Status = acel.Unfinished
-		s.missed.add(a.call.ID, a.call.Tool)
-	}
-	a.call.Outcome.Result = s.batch.bytes(a.result)
-	return d.called(s, &a.call, a.origin)
-}
-
-// yieldBegin yields the begin of a call, with an id that no other call in flight
-// has.
-func (d *decoder) yieldBegin(s *session, a *asked) error {
+// yieldCall yields a call whole, or the begin of one that ends later, with an id
+// that no other call in flight has.
+func (d *decoder) yieldCall(s *session, a *asked) error {
 	b := &s.batch
+	a.call.Args = b.bytes(a.args)
+	if !b.late(a) {
+		if !a.answered {
+			a.call.Outcome.Status = acel.Unfinished
+			s.missed.add(a.call.ID, a.call.Tool)
+		}
+		a.call.Outcome.Result = b.bytes(a.result)
+		return d.called(s, &a.call, a.origin)
+	}
 	if b.flying == nil {
 		b.flying = map[string]bool{}
 	}
 	id := a.call.ID
-	for n := 2; b.flying[id] || id == ""; n++ {
-		id = a.call.ID + "#" + strconv.Itoa(n)
+	for b.flying[id] || id == "" {
+		b.renamed++
+		id = a.call.ID + "#" + strconv.Itoa(b.renamed+1)
 	}
 	a.call.ID, b.flying[id] = id, true
 	begin := a.call
@@ -168,31 +175,19 @@ func (d *decoder) yieldBegin(s *session, a *asked) error {
 	return d.called(s, &begin, a.origin)
 }
 
-// yieldEnds yields the ends that came when so many calls were asked for, or all
-// behind the last call that is yielded, and returns those that are still in
-// flight.
-func (d *decoder) yieldEnds(s *session, flying []int, asked, last int) ([]int, error) {
-	b, still := &s.batch, flying[:0]
-	for _, i := range flying {
-		a := &b.asked[i]
-		if a.ended > asked && asked < last {
-			still = append(still, i)
-			continue
-		}
-		delete(b.flying, a.call.ID)
-		end := acel.Call{Tool: a.call.Tool, ID: a.call.ID, Phase: acel.Ends, Outcome: a.call.Outcome, Place: a.call.Place}
-		end.Outcome.Result = b.bytes(a.result)
-		if err := d.called(s, &end, a.origin); err != nil {
-			return nil, err
-		}
-	}
-	return still, nil
+// yieldEnd yields the end of a call whose begin was yielded.
+func (d *decoder) yieldEnd(s *session, a *asked) error {
+	b := &s.batch
+	delete(b.flying, a.call.ID)
+	end := acel.Call{Tool: a.call.Tool, ID: a.call.ID, Phase: acel.Ends, Outcome: a.call.Outcome, Place: a.call.Place}
+	end.Outcome.Result = b.bytes(a.result)
+	return d.called(s, &end, a.origin)
 }
 
 // forget lets go of the first n calls.
 func (b *batch) forget(n int) {
 	b.turns.forget(b.asked, n)
-	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns, flying: b.flying, answered: b.answered && n < len(b.asked)}
+	rest := batch{asked: b.asked[:0], text: b.text[:0], turns: b.turns, flying: b.flying, renamed: b.renamed, answered: b.answered && n < len(b.asked)}
 	if n < len(b.asked) {
 		rest.text = nil
 	}

@@ -112,6 +112,10 @@ func (c conversations) item(d *decoder, s *session, n node, number int) error {
 
 // grow reads an object that may go on with what one before it holds.
 func (c conversations) grow(d *decoder, n node) error {
+	if n.kind() == '{' && !c.holds(n) {
+		return d.lose(nil, n.problem("an object without "+strconv.Quote(c.keys[0])+" holds no conversation",
+			"what is of another format has to be in a file of its own"))
+	}
 	messages := c.messages(n)
 	all := chains(messages)
 	known := 0

@@ -25,6 +25,12 @@ func (d *decoder) lose(s *session, p *acel.Problem) error {
 	return d.send(Event{}, p)
 }
 
+// loseForeign loses a value that is none of the format's.
+func (d *decoder) loseForeign(at acel.Place, message string) error {
+	p := d.meaning(at, message, "what is of another format has to be in a file of its own")
+	return d.lose(nil, p)
+}
+
 // lostMore returns the problem of the parts that were lost and not told; nil if
 // there are none.
 func (d *decoder) lostMore() *acel.Problem {

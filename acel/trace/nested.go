@@ -12,12 +12,15 @@ import (
 type nested struct {
 	*decoder
 	traces timeline                 // a session for each trace
-	spans  map[string]nestedSpan    // by ID
-	calls  map[string]nestedCall    // by the ID of the span
+	spans  map[nestedID]nestedSpan
+	calls  map[nestedID]nestedCall
 	groups map[string]string        // the names of sessions, by trace
 	asked  map[string]*acel.Problem // of models that asked for tools, by trace
 	failed []nestedFailure
 }
+
+// A nestedID names a span. IDs may come again in another trace.
+type nestedID struct{ trace, id string }
 
 // A nestedFailure is an agent's run that failed. It ends the session, unless the
 // agent is a tool of another.
@@ -32,6 +35,7 @@ type nestedSpan struct {
 	parent string // the ID of the span that it is in
 	kind   nestedKind
 	name   string
+	tools  int // how many spans of tools are in it
 }
 
 type nestedKind uint8
@@ -52,7 +56,7 @@ type nestedCall struct {
 func newNested(d *decoder, format string) *nested {
 	return &nested{
 		decoder: d, traces: timeline{format: format},
-		spans: map[string]nestedSpan{}, calls: map[string]nestedCall{}, groups: map[string]string{},
+		spans: map[nestedID]nestedSpan{}, calls: map[nestedID]nestedCall{}, groups: map[string]string{},
 		asked: map[string]*acel.Problem{},
 	}
 }
@@ -66,12 +70,13 @@ func (t *nested) trace(id string, at acel.Place) (*timedSession, error) {
 	return t.traces.session(id, at), t.heldTooMuch(t.traces.held, "the traces of one file, which have to be put together,", at)
 }
 
-// span takes a span.
-func (t *nested) span(id string, s nestedSpan, at acel.Place) error {
-	if _, known := t.spans[id]; id == "" || known {
+// span takes a span of a trace.
+func (t *nested) span(trace, id string, s nestedSpan, at acel.Place) error {
+	of := nestedID{trace, id}
+	if _, known := t.spans[of]; id == "" || known {
 		return nil
 	}
-	t.spans[id] = s
+	t.spans[of] = s
 	t.traces.held += int64(len(id)+len(s.parent)+len(s.name)) + 200
 	return t.heldTooMuch(t.traces.held, "the spans of one file, which have to be put in order,", at)
 }
@@ -82,13 +87,19 @@ func (t *nested) call(trace *timedSession, id string, c timedCall) error {
 	if id == "" {
 		return t.addTimed(&t.traces, trace, c)
 	}
-	known, is := t.calls[id]
+	of := nestedID{trace.id, id}
+	known, is := t.calls[of]
 	if !is {
-		t.calls[id] = nestedCall{trace, len(trace.calls)}
+		t.calls[of] = nestedCall{trace, len(trace.calls)}
 		return t.addTimed(&t.traces, trace, c)
 	}
 	old := &known.session.calls[known.index]
-	if old.result.status != acel.Unfinished || c.result.status == acel.Unfinished {
+	switch ended := old.result.status != acel.Unfinished; {
+	case old.call.Tool != c.call.Tool, ended && c.result.status != acel.Unfinished && !sameArguments(old.call.Args, c.call.Args):
+		t.loseOf(trace, &acel.Problem{Place: c.call.Place, Message: "another call has the ID " + brief([]byte(id)) + " in the same trace",
+			Hint: "of two records of one ID only the one is read that knows how the call ended"})
+		return nil
+	case ended || c.result.status == acel.Unfinished:
 		return nil
 	}
 	add := timedSession{}
@@ -110,10 +121,11 @@ func (t *nested) loseOf(trace *timedSession, p *acel.Problem) {
 func (t *nested) played(err error) error {
 	all := timeline{format: t.traces.format}
 	for _, f := range t.failed {
-		if c := (timedCall{call: acel.Call{ID: f.id}}); !t.around(&c) && c.origin == Agent {
+		if c := (timedCall{call: acel.Call{ID: f.id}}); !t.around(f.trace, &c) && c.origin == Agent {
 			f.trace.stopped = f.reason
 		}
 	}
+	t.countTools()
 	for _, trace := range t.traces.sessions {
 		if p := t.asked[trace.id]; p != nil && len(trace.calls) == 0 {
 			t.loseOf(trace, p)
@@ -121,41 +133,16 @@ func (t *nested) played(err error) error {
 		s := all.session(cmp.Or(t.groups[trace.id], trace.id), trace.at)
 		s.stopped, s.lost = trace.stopped, append(s.lost, trace.lost...)
 		for _, c := range trace.calls {
-			if twice := t.around(&c); twice {
+			if twice := t.around(trace, &c); twice {
 				continue
 			}
 			s.calls = append(s.calls, c)
 		}
 	}
-	return t.playRead(&all, err)
-}
-
-// mostAround bounds how many spans around a call are looked at.
-const mostAround = 1000
-
-// around finds out from the spans around a call whose it is. It reports whether
-// the call is there twice: a tool that is its own and only content.
-func (t *nested) around(c *timedCall) (twice bool) {
-	in := t.spans[c.call.ID].parent
-	for range mostAround {
-		s, known := t.spans[in]
-		if !known {
-			break
+	for _, s := range all.sessions {
+		if len(s.calls) > 1 && s.untimed() {
+			s.note(s.at, "a call has no time: the calls are taken in the order of the file")
 		}
-		switch s.kind {
-		case nestedTurn:
-			if c.call.Turn == "" && c.call.Agent == "" {
-				c.call.Turn = in
-			}
-		case nestedAgent:
-			c.call.Agent = cmp.Or(c.call.Agent, s.name)
-		case nestedTool:
-			if s.name == c.call.Tool && t.spans[c.call.ID].parent == in {
-				return true
-			}
-			c.origin = SubAgent
-		}
-		in = s.parent
 	}
-	return false
+	return t.playRead(&all, err)
 }

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/acel-dev/acel/acel"
@@ -82,6 +83,9 @@ func (m *mentions) take(c mention) {
 		return
 	case c.tool == "":
 		m.wrong("a call in the messages of a span does not name its tool", "")
+		return
+	case len(m.list) >= mostWaiting:
+		m.wrong(fmt.Sprintf("the messages of a span tell of more than %d calls", mostWaiting), "")
 		return
 	}
 	if c.id != "" && m.told[c.key()] {

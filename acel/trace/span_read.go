@@ -44,7 +44,7 @@ func (f *spanForest) readMessages(s *telemetrySpan, kept *keptSpan) {
 	if s.badTime.doc != nil {
 		m.wrong("a span has a time that cannot be read", "times since 1970 are written in digits")
 	}
-	m.waiting, m.node = nil, node{}
+	m.waiting, m.told, m.node = nil, nil, node{}
 	for i := range m.list {
 		one := &m.list[i]
 		one.args, one.result = f.once(one.args), f.once(one.result)

@@ -104,15 +104,6 @@ func (f *spanForest) calls(r *spanRun) error {
 	return nil
 }
 
-func (r *spanRun) untimed() bool {
-	for _, c := range r.timedSession.calls {
-		if c.call.Time.IsZero() {
-			return true
-		}
-	}
-	return false
-}
-
 // timed is the call of a tool's span.
 func (k *keptSpan) timed(turns map[string]string) timedCall {
 	c := timedCall{call: k.call.call, result: k.call.result, end: k.end, origin: k.origin()}

@@ -55,6 +55,7 @@ type sweRun struct {
 	stopped  string // why it ended before it was done
 	held     int64  // bytes
 	lost     int    // parts of the file that were lost before it
+	holds    bool   // there are steps, messages or attempts, or what should be some
 }
 
 // A sweStep is what the trajectory says of one action.
@@ -85,8 +86,11 @@ func (d *decoder) sweRun(name string) error {
 	}
 	r.at.Base = d.in.pointer()
 	mistakes, err := d.members(func(key []byte) error { return d.sweMember(r, string(key)) })
-	if err == errStopped {
+	switch {
+	case err == errStopped:
 		return err
+	case err == nil && !r.holds:
+		return d.loseForeign(r.at, "a run of SWE-agent needs a trajectory or a history")
 	}
 	if played := r.play(d, mistakes, err == nil); played != nil {
 		return played
@@ -95,6 +99,7 @@ func (d *decoder) sweRun(name string) error {
 }
 
 func (d *decoder) sweMember(r *sweRun, key string) error {
+	r.holds = r.holds || key == "trajectory" || key == "history" || key == "attempts"
 	switch key {
 	case "trajectory":
 		return d.listed(strconv.Quote(key), func(n node) error { return d.sweStep(r, n) })

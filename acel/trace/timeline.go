@@ -40,6 +40,10 @@ func (s *timedSession) note(at acel.Place, reason string) {
 	s.notes = append(s.notes, note{at, reason})
 }
 
+// untimed reports whether a call of the session has no time, so that the order of
+// the file decides.
+func (s *timedSession) untimed() bool { return anyUntimed(s.calls) }
+
 // A timedCall is a call with its result, and when it ended. A zero end is not
 // known: the call is taken to end as soon as it began.
 type timedCall struct {
@@ -163,7 +167,7 @@ type moment struct {
 // file, each with its end behind its begin if it took no time. Where a call has
 // no time, there is only the order of the file.
 func moments(calls []timedCall) []moment {
-	timed := !slices.ContainsFunc(calls, func(c timedCall) bool { return c.call.Time.IsZero() })
+	timed := !anyUntimed(calls)
 	all := make([]moment, 0, 2*len(calls))
 	for i := range calls {
 		begin, end := moment{later: true, order: 2 * i}, moment{later: true, order: 2*i + 1}
@@ -187,6 +191,11 @@ func moments(calls []timedCall) []moment {
 		return cmp.Compare(a.order, b.order)
 	})
 	return all
+}
+
+// anyUntimed reports whether a call has no time.
+func anyUntimed(calls []timedCall) bool {
+	return slices.ContainsFunc(calls, func(c timedCall) bool { return c.call.Time.IsZero() })
 }
 
 // playCalls goes through the begins and ends of calls.
