@@ -32,14 +32,19 @@ func (e evalSet) set() error {
 	if _, err := e.in.begin(); err != nil {
 		return err
 	}
+	at, holds := e.in.place(e.in.last), false
 	mistakes, err := e.members(func(key []byte) error {
 		if name := string(key); name != "eval_cases" && name != "evalCases" {
-			return e.in.skip()
+			return e.beside(nil, key)
 		}
+		holds = true
 		return e.listed(strconv.Quote(string(key)), e.evalCase)
 	})
 	if err != nil {
 		return err
+	}
+	if !holds {
+		return e.loseForeign(at, "an eval set needs eval_cases")
 	}
 	for _, m := range mistakes {
 		if err := e.lose(nil, m); err != nil {
@@ -67,16 +72,33 @@ func (e evalSet) evalCase(n node) error {
 	if conversation.kind() != '[' && !conversation.absent() {
 		err = e.lose(s, conversation.problem("a conversation must be a list, and is "+conversation.kindName(), ""))
 	}
+	if err == nil {
+		err = e.strays(s, n, formatEvalSet, "conversation", "conversation_scenario", "session_input")
+	}
 	number := 0
 	for invocation := range conversation.elements() {
 		if number++; err == nil {
-			err = e.invocation(s, invocation, strconv.Itoa(number))
+			err = e.listen(s, invocation, true, func() error { return e.heardIn(s, invocation, strconv.Itoa(number)) })
 		}
 	}
 	if err != nil {
 		return err
 	}
 	return e.ended(s)
+}
+
+// heardIn reads an invocation, and complains of what it holds in other words.
+func (e evalSet) heardIn(s *session, n node, turn string) error {
+	err := e.strays(s, n, formatEvalSet, "intermediate_data", "intermediateData", "final_response", "finalResponse",
+		"agent_content", "agentContent", "user_content", "userContent", "app_details", "appDetails")
+	if err == nil {
+		err = e.strays(s, n.either("intermediate_data", "intermediateData"), formatEvalSet, "tool_uses", "toolUses", "tool_responses", "toolResponses",
+			"parts", "invocation_events", "invocationEvents", "intermediate_responses", "intermediateResponses")
+	}
+	if err != nil {
+		return err
+	}
+	return e.invocation(s, n, turn)
 }
 
 // invocation reads what should be done about one request of the user. The reply
@@ -88,8 +110,15 @@ func (e evalSet) invocation(s *session, n node, turn string) error {
 		return err
 	}
 	all.repeats = all.repeated
-	for response := range data.either("intermediate_responses", "intermediateResponses").elements() {
-		for parts := range response.elements() { // behind the name of who says it
+	responses := data.either("intermediate_responses", "intermediateResponses")
+	if err := e.mustBeList(s, responses, "the responses"); err != nil {
+		return err
+	}
+	for response := range responses.elements() {
+		for parts := range response.elements() {
+			if parts.kind() == '"' { // the name of who says it
+				continue
+			}
 			if err := all.parts(parts); err != nil {
 				return err
 			}

@@ -11,13 +11,19 @@ type evalSteps struct {
 // steps reads the steps before the reply, in any of the ways in which they are
 // written.
 func (e *evalSteps) steps(n node) error {
+	uses, answers, events := n.either("tool_uses", "toolUses"), n.either("tool_responses", "toolResponses"), n.either("invocation_events", "invocationEvents")
+	for _, list := range []node{uses, answers, events} {
+		if err := e.mustBeList(e.s, list, "a list of calls, results or events"); err != nil {
+			return err
+		}
+	}
 	var responses []node
-	for response := range n.either("tool_responses", "toolResponses").elements() {
+	for response := range answers.elements() {
 		responses = append(responses, response)
 	}
 	e.repeats = e.first
 	at := 0
-	for use := range n.either("tool_uses", "toolUses").elements() {
+	for use := range uses.elements() {
 		if err := e.call(use, use.get("name").text(), Expected); err != nil {
 			return err
 		}
@@ -39,7 +45,7 @@ func (e *evalSteps) steps(n node) error {
 	if err := e.parts(n.get("parts")); err != nil {
 		return err
 	}
-	for event := range n.either("invocation_events", "invocationEvents").elements() {
+	for event := range events.elements() {
 		e.common.Agent = event.get("author").text()
 		if err := e.parts(event.get("content", "parts")); err != nil {
 			return err
@@ -55,8 +61,11 @@ func answersEvalUse(response, use node) bool {
 }
 
 func (e *evalSteps) parts(n node) error {
+	if err := e.mustBeList(e.s, n, "the parts of a content"); err != nil {
+		return err
+	}
 	for part := range n.elements() {
-		if err := e.part(part); err != nil {
+		if err := e.listen(e.s, part, true, func() error { return e.part(part) }); err != nil {
 			return err
 		}
 	}

@@ -41,6 +41,7 @@ type dojoRun struct {
 	list     string   // the key of its messages; "" if there are none
 	messages held     // where they came before the names
 	number   int      // counts the messages
+	known    bool     // it has a key that only runs of AgentDojo have
 }
 
 // dojoNames are the keys of what a run is named by, each with its place in the
@@ -62,6 +63,9 @@ func (a agentDojo) run() error {
 	a.in.src.mark(offset)
 	r.at.Base = a.in.pointer()
 	mistakes, err := a.members(func(key []byte) error { return a.member(r, string(key)) })
+	if err == nil && !r.known {
+		return a.loseForeign(r.at, "this is no run of AgentDojo: it has neither a suite_name nor a pipeline_name")
+	}
 	if err == nil && r.messages.text != nil {
 		err = a.within(r.messages, func() error { return a.read(r) })
 	}
@@ -84,6 +88,7 @@ func (a agentDojo) run() error {
 }
 
 func (a agentDojo) member(r *dojoRun, key string) error {
+	r.known = r.known || key == "suite_name" || key == "pipeline_name" || key == "user_task_id"
 	switch key {
 	case "messages", "conversations":
 		return a.conversation(r, key)

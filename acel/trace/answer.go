@@ -13,7 +13,7 @@ import (
 // is left alone; any other that answers none is a mistake.
 func (d *decoder) answer(s *session, at acel.Place) *acel.Problem {
 	m, b := &d.msg, &s.batch
-	i := b.turns.find(b.asked, m.callID, m.name)
+	i := b.turns.find(b.asked, m.callID, bareName(m.name))
 	if i < 0 {
 		if s.over || !s.calls {
 			return nil

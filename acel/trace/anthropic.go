@@ -12,7 +12,7 @@ import (
 func decodeAnthropic(d *decoder, w *window) error {
 	return conversations{
 		format: formatAnthropic, keys: []string{"messages"},
-		message: anthropicMessage, reply: isAnthropicReply,
+		read: []string{"content"}, message: anthropicMessage, reply: isAnthropicReply,
 	}.decode(d, w)
 }
 
@@ -67,7 +67,8 @@ func (d *decoder) anthropicBlocks(s *session, message node, common acel.Call, of
 		if isAnthropicCall(kind) {
 			common.Turn = turn.asked()
 		}
-		if err := d.anthropicBlock(s, block, common, of, mayCall); err != nil {
+		err := d.listen(s, block, mayCall, func() error { return d.anthropicBlock(s, block, common, of, mayCall) })
+		if err != nil {
 			return err
 		}
 		if isAnthropicResult(kind) {
@@ -94,12 +95,12 @@ func (d *decoder) anthropicBlock(s *session, block node, common acel.Call, of Or
 		}
 		c := common
 		c.ID, c.Tool, c.Server = block.get("id").text(), block.get("name").text(), block.get("server_name").text()
-		c.Args, c.Place = block.get("input").arguments(), block.place()
+		c.Args, c.Place = block.argumentsAt("input"), block.place()
 		return d.asks(s, c, of)
 	case isAnthropicResult(kind):
 		return d.answers(s, anthropicResult(block))
 	case kind == "tool_addition", kind == "tool_reference": // name tools that can be used from here on
-		return nil
+		d.heard++
 	case mentionsCalls(kind):
 		return d.lose(s, block.problem("a content block of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
 	}
@@ -113,7 +114,7 @@ func anthropicResult(block node) result {
 	r := result{id: block.get("tool_use_id").text(), value: content.result(), at: block.place()}
 	if kind := content.get("type").text(); strings.HasSuffix(kind, "_error") {
 		r.status, r.reason = acel.Failed, content.get("error_code").text()
-	} else if block.get("is_error").isTrue() {
+	} else if block.get("is_error").marksError() {
 		r.status, r.reason = acel.Failed, content.said()
 	}
 	return r

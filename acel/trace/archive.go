@@ -110,15 +110,9 @@ func begins(at io.ReaderAt, text []byte) bool {
 // buffer.
 func (a *archive) text(f *zip.File, into *bytes.Buffer, most int64) *acel.Problem {
 	into.Reset()
-	if f.Flags&1 != 0 {
-		return a.problem(f, "it is encrypted", "only archives without a password can be read")
-	}
-	r, err := f.Open()
-	if errors.Is(err, zip.ErrAlgorithm) {
-		return a.problem(f, fmt.Sprintf("it is compressed in a way that is not known here, which is number %d", f.Method), "deflate and zstd are known")
-	}
-	if err != nil {
-		return a.problem(f, "it cannot be read: "+err.Error(), "")
+	r, p := a.open(f)
+	if p != nil {
+		return p
 	}
 	defer r.Close()
 	n, err := io.Copy(into, io.LimitReader(r, most+1))
@@ -129,6 +123,21 @@ func (a *archive) text(f *zip.File, into *bytes.Buffer, most int64) *acel.Proble
 		return a.problem(f, "it is damaged: "+err.Error(), "")
 	}
 	return nil
+}
+
+// open opens an entry.
+func (a *archive) open(f *zip.File) (io.ReadCloser, *acel.Problem) {
+	if f.Flags&1 != 0 {
+		return nil, a.problem(f, "it is encrypted", "only archives without a password can be read")
+	}
+	r, err := f.Open()
+	if errors.Is(err, zip.ErrAlgorithm) {
+		return nil, a.problem(f, fmt.Sprintf("it is compressed in a way that is not known here, which is number %d", f.Method), "deflate and zstd are known")
+	}
+	if err != nil {
+		return nil, a.problem(f, "it cannot be read: "+err.Error(), "")
+	}
+	return r, nil
 }
 
 // problem returns a problem with an entry.

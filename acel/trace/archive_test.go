@@ -159,6 +159,26 @@ var _ = Describe("An .eval archive", func() {
 		Entry("compressed by another method", func(text string) string { return flagged(text, 8, 10, 98) }, "it is compressed in a way that is not known here, which is number 98"),
 	)
 
+	DescribeTable("with a sample where none is looked for says so",
+		func(name string) {
+			text := zipped(entry{"header.json", header, 0}, entry{name, sampleOf("1", "pay"), 0})
+			Expect(events(strings.NewReader(text), trace.Options{})).To(ContainSubstring("an entry of this name is not known\n  hint: samples stand in samples/ID_epoch_N.json"))
+		},
+		Entry("in another folder", "x/samples/1_epoch_1.json"),
+		Entry("in a folder of another case", "Samples/1_epoch_1.json"),
+		Entry("in no folder", "1_epoch_1.json"),
+	)
+
+	It("names the samples that its summaries name and that are not in it", func() {
+		summaries := `[{"id": "10", "epoch": 1}, {"id": "2 again", "epoch": 1}, {"id": 3, "epoch": 1}]`
+		got := events(strings.NewReader(zipped(
+			entry{"header.json", header, 0}, entry{"summaries.json", summaries, zip.Deflate},
+			entry{"samples/10_epoch_1.json", sampleOf("10", "ten"), 0}, entry{"samples/2_epoch_1.json", sampleOf("2 again", "two"), 0},
+		)), trace.Options{})
+		Expect(got).To(ContainSubstring("a sample is named here that is not in the log: there is no entry samples/3_epoch_1.json"))
+		Expect(strings.Count(got, "problem")).To(Equal(1))
+	})
+
 	It("is the only archive of several files that is read", func() {
 		other := zipped(entry{"a.json", `[{"tool": "x"}]`, 0})
 		Expect(events(strings.NewReader(other), trace.Options{})).To(ContainSubstring("a zip archive that is no log of Inspect cannot be read"))

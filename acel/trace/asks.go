@@ -10,6 +10,7 @@ import (
 // Turn is whatever calls of one reply have in common; "" makes it a reply of its
 // own. The result comes later, by [decoder.answers].
 func (d *decoder) asks(s *session, c acel.Call, of Origin) error {
+	d.heard++
 	if s.over {
 		return nil
 	}
@@ -77,11 +78,12 @@ type result struct {
 // result; without an id to the first one, of that tool if it says which. A result
 // of a call that is not there is passed over.
 func (d *decoder) answers(s *session, r result) error {
+	d.heard++
 	if s.over {
 		return nil
 	}
 	b := &s.batch
-	i := b.turns.find(b.asked, r.id, r.tool)
+	i := b.turns.find(b.asked, r.id, bareName(r.tool))
 	if i < 0 {
 		return d.orphan(s, r)
 	}
@@ -137,6 +139,7 @@ func (d *decoder) orphan(s *session, r result) error {
 
 // pass tells that something was passed over. s is nil if it is of no session.
 func (d *decoder) pass(s *session, at acel.Place, reason string) error {
+	d.heard++
 	e := Event{Kind: Passed, Place: at, Reason: reason}
 	if s != nil {
 		if s.over {

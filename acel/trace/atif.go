@@ -103,11 +103,11 @@ func (d *decoder) atifMember(r *atifRun, key string) error {
 		if err := d.atifOpen(r); err != nil {
 			return err
 		}
-		return d.listed(`"steps"`, func(n node) error { return d.atifStep(r, n) })
+		return d.listed(`"steps"`, func(n node) error { return d.atifHeard(r, n) })
 	case "subagent_trajectories":
 		return d.atifSubAgents(r)
 	}
-	return d.in.skip()
+	return d.beside(r.owner, []byte(key))
 }
 
 // name returns the ID of a session: that of the run, and for one of several
@@ -140,7 +140,7 @@ func (d *decoder) atifOpen(r *atifRun) (err error) {
 	steps := r.steps
 	r.steps = held{}
 	return d.within(steps, func() error {
-		err := d.listed(`"steps"`, func(n node) error { return d.atifStep(r, n) })
+		err := d.listed(`"steps"`, func(n node) error { return d.atifHeard(r, n) })
 		if m, is := err.(mistake); is {
 			return d.lose(r.owner, m.Problem)
 		}

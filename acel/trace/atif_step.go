@@ -6,6 +6,19 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
+// atifHeard reads a step, and complains of what it holds in other words.
+func (d *decoder) atifHeard(r *atifRun, n node) error {
+	return d.listen(r.owner, n, isAgents(n), func() error {
+		if err := d.strays(r.owner, n, formatATIF, "tool_calls", "observation"); err != nil {
+			return err
+		}
+		if err := d.strays(r.owner, n.get("observation"), formatATIF, "results"); err != nil {
+			return err
+		}
+		return d.atifStep(r, n)
+	})
+}
+
 // atifStep reads a step: the calls of one reply, and what came of them.
 func (d *decoder) atifStep(r *atifRun, n node) error {
 	r.number++
@@ -21,6 +34,7 @@ func (d *decoder) atifStep(r *atifRun, n node) error {
 	case calls.first().doc != nil:
 		return d.pass(r.owner, n.place(), "a step that is copied from another trajectory")
 	default:
+		d.heard++
 		return nil
 	}
 	first := r.owner.batch.last() + 1
@@ -40,7 +54,7 @@ func (d *decoder) atifCalls(r *atifRun, step, calls node) error {
 	}
 	for call := range calls.elements() {
 		c := acel.Call{
-			ID: call.get("tool_call_id").label(), Tool: call.get("function_name").text(), Args: call.get("arguments").arguments(),
+			ID: call.get("tool_call_id").label(), Tool: call.get("function_name").text(), Args: call.argumentsAt("arguments"),
 			Turn: strconv.Itoa(r.number), Agent: agent, Time: step.get("timestamp").when(), Place: call.place(),
 		}
 		if err := d.asks(r.owner, c, of); err != nil {

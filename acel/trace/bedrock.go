@@ -11,7 +11,7 @@ import (
 func decodeBedrock(d *decoder, w *window) error {
 	return conversations{
 		format: formatBedrock, keys: []string{"messages"},
-		message: bedrockMessage, reply: isBedrockReply,
+		read: []string{"content", "output"}, message: bedrockMessage, reply: isBedrockReply,
 	}.decode(d, w)
 }
 
@@ -55,7 +55,7 @@ func bedrockMessage(d *decoder, s *session, n node, number int) error {
 	}
 	m := bedrockContent{decoder: d, s: s, turn: steps{reply: strconv.Itoa(number)}, mayCall: n.get("role").is("assistant")}
 	for block := range content.elements() {
-		if err := m.block(block); err != nil {
+		if err := d.listen(s, block, m.mayCall, func() error { return m.block(block) }); err != nil {
 			return err
 		}
 	}
@@ -99,7 +99,7 @@ func (m *bedrockContent) call(n node) error {
 		of = Server
 	}
 	return m.asks(m.s, acel.Call{
-		ID: n.get("toolUseId").text(), Tool: n.get("name").text(), Args: n.get("input").arguments(),
+		ID: n.get("toolUseId").text(), Tool: n.get("name").text(), Args: n.argumentsAt("input"),
 		Turn: m.turn.asked(), Place: n.place(),
 	}, of)
 }

@@ -64,7 +64,7 @@ func (d *decoder) besideFile(b *beside, f File) error {
 				fmt.Sprintf("that is %d times --max-call", mostHeld)))
 		}
 		doc := *n.doc
-		doc.text = bytes.Clone(doc.text)
+		doc.text, doc.blocks, doc.trail = bytes.Clone(doc.text), nil, nil
 		b.lines = append(b.lines, besideLine{&doc, last})
 		return nil
 	})

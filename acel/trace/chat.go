@@ -79,6 +79,9 @@ func (d *decoder) conversationMember(c *conversation, key []byte) error {
 		if d.in.peek() != '[' {
 			return d.wrongKind(`"choices"`, "a list")
 		}
+		if err := d.replyToAnother(c); err != nil {
+			return err
+		}
 		base := d.in.pointer()
 		return d.elements(func(item int) error { return d.choice(c, base, item) })
 	case "ticks", "simulations", "termination_reason", "projectHash", "suite_name":
@@ -116,18 +119,40 @@ func (d *decoder) growingMessages(c *conversation) error {
 	messages := slices.Collect((&document{text: list.text}).node().elements())
 	all := chains(messages)
 	known := 0
-	if c.grown = d.growing.goesOn(all); c.grown != nil {
+	c.grown = d.growing.goesOn(all)
+	switch {
+	case c.grown != nil:
 		known = c.grown.known(messages)
-	} else {
+	case d.growing.repeats(messages, all):
+		c.grown = d.growingAgain(c.at, list)
+		c.grown.note(messages, all)
+		return nil
+	default:
 		s, err := d.start("", formatChat, c.at)
 		if err != nil {
 			return err
 		}
-		c.grown = &grown{session: s}
+		c.grown = &grown{session: s, at: c.at}
 	}
+	d.growing.begins(messages, all)
 	c.grown.note(messages, all)
 	c.sessions, c.messages = append(c.sessions, c.grown.session), true
 	return d.within(list, func() error { return d.messagesFrom(c.grown.session, known) })
+}
+
+// growingAgain returns a conversation that repeats the beginning of one that was
+// read, and is read itself only where a reply goes on with it.
+func (d *decoder) growingAgain(at acel.Place, list held) *grown {
+	one := &grown{at: at}
+	one.read = func() error {
+		s, err := d.start("", formatChat, at)
+		if err != nil {
+			return err
+		}
+		one.session = s
+		return d.within(list, func() error { return d.messagesFrom(s, 0) })
+	}
+	return one
 }
 
 // conversationRead ends an object that holds a conversation.
@@ -144,6 +169,9 @@ func (d *decoder) conversationRead(c *conversation, mistakes []*acel.Problem) er
 	}
 	if len(mistakes) > 0 {
 		kind = Cut
+	}
+	if c.grown != nil && c.grown.session == nil && len(mistakes) == 0 {
+		return d.passRepeated(c.grown)
 	}
 	if c.grown != nil && len(mistakes) == 0 {
 		return d.keepGrowing(c.grown)

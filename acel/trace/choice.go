@@ -28,7 +28,7 @@ func (d *decoder) choice(c *conversation, base string, item int) error {
 	}
 	mistakes, err := d.choiceMembers(s, at)
 	if c.grown != nil { // whose results come with the next messages
-		c.grown.waits, c.grown.replied = true, true
+		c.grown.waits, c.grown.replied = true, 1
 		if err == nil {
 			return d.report(s, mistakes...)
 		}
@@ -38,6 +38,23 @@ func (d *decoder) choice(c *conversation, base string, item int) error {
 	}
 	s.missed = missed{} // nothing comes that could be late
 	return d.report(s, mistakes...)
+}
+
+// replyToAnother makes choices go on with messages that were not read yet, or with
+// those of the object before, if that waits for a reply.
+func (d *decoder) replyToAnother(c *conversation) (err error) {
+	if c.messages {
+		return nil
+	}
+	if c.grown != nil {
+		err = c.grown.opened()
+	} else {
+		c.grown, err = d.repliedTo()
+	}
+	if c.grown != nil && err == nil {
+		c.sessions, c.messages = append(c.sessions, c.grown.session), true
+	}
+	return err
 }
 
 // owner returns the session of the messages; nil if there are none.

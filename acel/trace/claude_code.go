@@ -52,7 +52,7 @@ func (c *claudeCode) export() error {
 		if string(key) == "loglines" {
 			return c.listed(`"loglines"`, c.line)
 		}
-		return c.in.skip()
+		return c.decoder.beside(nil, key)
 	})
 	if err != nil {
 		return err
@@ -78,11 +78,15 @@ func (c *claudeCode) line(n node) error {
 // only reads a line alone.
 func (c *claudeCode) only(n node) error {
 	l := claudeLineOf(n)
+	return c.listen(nil, n, l.kind == "assistant", func() error { return c.told(l) })
+}
+
+func (c *claudeCode) told(l *claudeLine) error {
 	switch {
 	case l.kind == "user", l.kind == "assistant":
 		return c.said(l)
 	case l.kind == "":
-		return c.lose(nil, n.problem("a line without a type", "transcripts of Claude Code have one on each line"))
+		return c.lose(nil, l.problem("a line without a type", "transcripts of Claude Code have one on each line"))
 	case l.kind == "result":
 		c.ends(l)
 		return nil
@@ -91,10 +95,11 @@ func (c *claudeCode) only(n node) error {
 		_, _, err := c.session(l)
 		return err
 	case l.kind == "progress" && l.message.block(isAnthropicBlock):
-		return c.pass(c.find(l), n.place(), "progress of a sub-agent, whose own transcript has its calls")
-	case l.kind == "progress", l.kind == "tool_progress", l.kind == "tool_use_summary":
+		return c.pass(c.find(l), l.place(), "progress of a sub-agent, whose own transcript has its calls")
+	case l.kind == "progress", l.kind == "tool_progress", l.kind == "tool_use_summary", l.kind == "stream_event": // they repeat calls
+		c.heard++
 	case l.message.block(isAnthropicBlock), mentionsCalls(l.kind):
-		return c.lose(c.find(l), n.problem("a line of type "+brief([]byte(l.kind))+" is not known", "it may hold a call or a result"))
+		return c.lose(c.find(l), l.problem("a line of type "+brief([]byte(l.kind))+" is not known", "it may hold a call or a result"))
 	}
 	c.find(l)
 	return nil
@@ -129,9 +134,12 @@ func (c *claudeCode) blocks(s *session, l *claudeLine, content node, of Origin) 
 	common := acel.Call{Turn: c.turn(l), Agent: l.agent, Time: l.at.time()}
 	for block := range content.elements() {
 		if isAnthropicBlock(block) && c.copied(l, block) {
+			c.heard++
 			continue
 		}
-		if err := c.anthropicBlock(s, block, common, of, l.kind == "assistant"); err != nil {
+		agents := l.kind == "assistant"
+		err := c.listen(s, block, agents, func() error { return c.anthropicBlock(s, block, common, of, agents) })
+		if err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,9 @@ import (
 func decodeCodex(d *decoder, w *window) error {
 	c := &codex{decoder: d, answered: true, ends: map[string]result{}}
 	d.apart = true
-	return d.eachDocument(w, c.line)
+	return d.eachDocument(w, func(n node) error {
+		return d.listen(nil, n, isAgents(n.get("payload")), func() error { return c.line(n) })
+	})
 }
 
 func tellsCodex(s *sample) string {
@@ -67,11 +69,14 @@ func (c *codex) line(n node) error {
 	case kind == "response_item":
 		return c.item(n, payload)
 	case kind == "event_msg":
+		c.heard++
 		return c.event(n, payload)
 	case kind == "turn_context":
+		c.heard++
 		c.turn()
 		c.noteEnd()
-	case kind == "compacted", kind == "world_state", n.get("record_type").kind() == '"':
+	case kind == "compacted", kind == "world_state", n.get("record_type").kind() == '"': // they repeat what was said
+		c.heard++
 	case kind == "" && isFirstCodexLine(n):
 		return c.meta(n, n)
 	case payload.kind() == 0 && kind != "":

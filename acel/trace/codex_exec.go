@@ -5,7 +5,9 @@ package trace
 func decodeCodexExec(d *decoder, w *window) error {
 	c := &codexExec{decoder: d}
 	d.apart = true
-	return d.eachDocument(w, c.line)
+	return d.eachDocument(w, func(n node) error {
+		return d.listen(nil, n, true, func() error { return c.line(n) })
+	})
 }
 
 func tellsCodexExec(s *sample) string {
@@ -87,6 +89,7 @@ func (c *codexExec) item(item node, completed bool) error {
 	if call.Tool == "" {
 		return c.other(item, call)
 	}
+	c.heard++
 	id := item.get("id").text()
 	known := c.open[id] && id != ""
 	if c.open[id] = true; completed {

@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"bytes"
 	"slices"
 	"strconv"
 )
@@ -12,9 +11,12 @@ import (
 type conversations struct {
 	format string
 	keys   []string // under which an object holds messages
-	// calls are the keys of a message under which calls and results stand, beside
-	// its content. What others that speak of tools hold is not understood.
+	// calls are the keys of a message that speak of tools and are read. What others
+	// that do hold is not understood.
 	calls []string
+	// read are all keys of a message under which calls and results stand, instead of
+	// calls, where what looks like some is a mistake wherever it is passed over.
+	read []string
 	// message reads a message, of which number counts those of the session.
 	message func(d *decoder, s *session, n node, number int) error
 	// reply reports whether a value is a reply of the model as it came. Where all
@@ -72,8 +74,9 @@ func (c conversations) object(d *decoder) error {
 	if err != nil {
 		return err
 	}
-	number := 0
+	number, holds := 0, false
 	mistakes, err := d.members(func(key []byte) error {
+		holds = holds || slices.Contains(c.keys, string(key))
 		switch name := string(key); {
 		case slices.Contains(c.notes, name):
 			doc, err := d.document()
@@ -94,6 +97,9 @@ func (c conversations) object(d *decoder) error {
 	if err != nil {
 		return err
 	}
+	if !holds {
+		mistakes = append(mistakes, d.meaning(at, c.without(), foreignHint))
+	}
 	for _, m := range mistakes {
 		if err := d.lose(s, m); err != nil {
 			return err
@@ -107,44 +113,67 @@ func (c conversations) item(d *decoder, s *session, n node, number int) error {
 	if n.kind() != '{' {
 		return d.lose(s, n.problem("a message must be an object, and is "+n.kindName(), ""))
 	}
-	return c.read(d, s, n, number)
+	return c.hear(d, s, n, number)
 }
 
 // grow reads an object that may go on with what one before it holds.
 func (c conversations) grow(d *decoder, n node) error {
+	if c.isReply(n) {
+		if taken, err := c.replied(d, n); taken || err != nil {
+			return err
+		}
+	}
 	if n.kind() == '{' && !c.holds(n) {
-		return d.lose(nil, n.problem("an object without "+strconv.Quote(c.keys[0])+" holds no conversation",
-			"what is of another format has to be in a file of its own"))
+		return d.lose(nil, n.problem(c.without(), foreignHint))
 	}
 	messages := c.messages(n)
 	all := chains(messages)
 	known := 0
 	one := d.growing.goesOn(all)
-	if one != nil {
+	switch {
+	case one != nil:
 		known = one.known(messages)
-	} else {
+	case d.growing.repeats(messages, all):
+		return c.repeated(d, n, all)
+	default:
 		s, err := d.start("", c.format, n.place())
 		if err != nil {
 			return err
 		}
-		one = &grown{session: s}
+		one = &grown{session: s, at: n.place()}
 	}
+	d.growing.begins(messages, all)
 	one.note(messages, all)
-	for i, message := range messages[known:] {
-		if err := c.item(d, one.session, message, known+i+1); err != nil {
-			return err
-		}
-	}
-	if err := c.rest(d, one.session, n); err != nil {
+	if err := c.growFrom(d, one, n, known); err != nil {
 		return err
 	}
 	return d.keepGrowing(one)
 }
 
+// growFrom reads the messages of an object behind those that are known, and what
+// stands beside them.
+func (c conversations) growFrom(d *decoder, one *grown, n node, known int) error {
+	for i, message := range c.messages(n)[known:] {
+		if err := c.item(d, one.session, message, known+i+1); err != nil {
+			return err
+		}
+	}
+	return c.rest(d, one.session, n)
+}
+
+// without says what an object is that holds no messages.
+func (c conversations) without() string {
+	return "an object without " + strconv.Quote(c.keys[0]) + " holds no conversation"
+}
+
 // messages returns the messages that an object holds.
 func (c conversations) messages(n node) (all []node) {
 	for key, value := range n.members() {
-		if slices.Contains(c.keys, string(key)) {
+		switch {
+		case !slices.Contains(c.keys, string(key)):
+		case c.text && value.kind() == '"' && string(key) == "input":
+			all = append(all, value.asUsers())
+		default:
 			all = slices.AppendSeq(all, value.elements())
 		}
 	}
@@ -171,19 +200,21 @@ func (c conversations) rest(d *decoder, s *session, n node) error {
 	return nil
 }
 
-// read reads a message, and complains of what it has that messages of this format
+// hear reads a message, and complains of what it has that messages of this format
 // have not.
-func (c conversations) read(d *decoder, s *session, n node, number int) error {
-	for key, value := range n.members() {
-		if mentionsCalls(string(key)) && !slices.Contains(c.calls, string(key)) && !value.empty() {
-			err := d.lose(s, value.problem("the key "+brief(key)+" of a message may hold a call or a result, which is not read there",
-				"this is read as "+c.format+"; --trace-format names another format"))
-			if err != nil {
-				return err
-			}
+func (c conversations) hear(d *decoder, s *session, n node, number int) error {
+	if c.read == nil {
+		if err := d.misplaced(s, n, c.format, c.calls...); err != nil {
+			return err
 		}
+		return c.message(d, s, n, number)
 	}
-	return c.message(d, s, n, number)
+	return d.listen(s, n, isAgents(n), func() error {
+		if err := d.strays(s, n, c.format, c.read...); err != nil {
+			return err
+		}
+		return c.message(d, s, n, number)
+	})
 }
 
 // beside reads past a member of an object that holds messages beside it, and
@@ -212,22 +243,8 @@ func (d *decoder) besides(s *session, key string, n node) error {
 // though it may speak of some.
 func besideMessages(key []byte) bool {
 	switch dialectless(key) {
-	case "tools", "toolchoice", "toolconfig", "functions", "system", "systeminstruction", "metadata", "usage":
+	case "tools", "toolchoice", "toolconfig", "functions", "system", "systeminstruction", "metadata", "usage", "contextmanagement":
 		return true
-	}
-	return false
-}
-
-// holdsCalls reports whether a JSON text has the words with which formats mark
-// calls and results.
-func holdsCalls(text []byte) bool {
-	for _, word := range []string{
-		"tool_use", "tool_result", "tool_calls", "tool_call", "function_call", "function_call_output",
-		"toolUse", "toolResult", "functionCall", "functionResponse", "toolInvocations", "tool-call", "tool-result",
-	} {
-		if bytes.Contains(text, []byte(`"`+word+`"`)) {
-			return true
-		}
 	}
 	return false
 }

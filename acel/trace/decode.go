@@ -50,11 +50,13 @@ type decoder struct {
 	apart    bool          // the parts of a session lie apart, so that one may stand before its first
 	adrift   bool          // a part was lost of which it is not known whose it is
 	lost     int           // parts that could not be read, and were reported
+	heard    int           // calls and results that were read, passed over, or lost; see listen
 	doc      document      // the last one
 	foreign  *acel.Problem // the last one that says that its session is of another format
 
 	growing  *growing            // nil where conversations stand whole
 	open     []*session          // in the order of their opening, some over
+	over     int                 // how many of them are, at most
 	named    map[string]*session // those that lines of a native trace add to
 	finished map[uint64]struct{} // hashes of the names of whole sessions
 
@@ -100,7 +102,9 @@ func (d *decoder) settle(err error) {
 
 // closeAll ends every session that is still open, in the order of their opening.
 func (d *decoder) closeAll(kind EventKind) error {
-	for _, s := range d.open {
+	open := d.open
+	d.open = nil
+	for _, s := range open {
 		if err := d.flush(s); err != nil {
 			return err
 		}
@@ -108,7 +112,6 @@ func (d *decoder) closeAll(kind EventKind) error {
 			return err
 		}
 	}
-	d.open = nil
 	return nil
 }
 

@@ -36,21 +36,50 @@ func (w *window) unread() error {
 // The formats that are told by the keys of the first object alone.
 
 func tellsNative(s *sample) string {
-	return s.shape.tells(s, formatNative, "a tool or a list of calls")
+	return s.shape.tells(s, formatNative, hasFirst+"a tool or a list of calls")
 }
 
-func tellsTau(s *sample) string { return s.shape.tells(s, formatTau, "a traj") }
+func tellsTau(s *sample) string { return s.shape.tells(s, formatTau, hasFirst+"a traj") }
 
+// tellsChat knows a chat by what no other format has in its messages. Those that
+// hold nothing but texts may be of others, and tell it only where nothing else
+// does.
 func tellsChat(s *sample) string {
-	return s.shape.tells(s, formatChat, "messages with a role")
-}
-
-// tells says that a shape is of a format, if it is.
-func (s *shape) tells(of *sample, format, by string) string {
-	if s.told() != format || of.first != '{' && of.first != '[' {
+	if s.shape.told() != formatChat || !s.message(isChatMessage, "messages") && s.object().get("choices").kind() != '[' {
 		return ""
 	}
-	return "its first object has " + by
+	return s.shape.tells(s, formatChat, chatBy)
+}
+
+// isChatMessage reports whether a message can only be one of a chat.
+func isChatMessage(n node) bool {
+	for key, value := range n.members() {
+		switch string(key) {
+		case "tool_calls", "tool_call_id", "function_call", "refusal":
+			return true
+		case "role":
+			if value.is("tool") || value.is("function") || value.is("developer") {
+				return n.get("content").kind() == '"'
+			}
+		}
+	}
+	return false
+}
+
+// What the shape of the first object says.
+const (
+	hasFirst = "its first object has "
+	chatBy   = hasFirst + "messages with a role"
+)
+
+// tells says that a shape is of a format, if it is. Behind a first line that is
+// broken, a native trace could as well be YAML.
+func (s *shape) tells(of *sample, format, why string) string {
+	bare := of.first == '{' || of.first == '['
+	if s.told() != format || !bare && (format == formatNative || !of.oneOff) {
+		return ""
+	}
+	return why
 }
 
 // tarMark is where tar archives say that they are some.

@@ -59,9 +59,10 @@
 // have in common:
 //
 // A result is that of the nearest call before it with its id that has no result
-// yet; ids may come again. Without an id it is that of the first call, of its tool
-// if it says which, that has none, among those asked for since the last result but
-// one reply. A call is yielded once its result is known, in the order in which
+// yet; ids may come again. Without an id it is that of the first call that has
+// none, of its tool if it says which; but calls before a reply are passed by that
+// came after a result or a message of the user. A call is yielded once its result
+// is known, in the order in which
 // calls were asked for. One whose result comes after a later reply has called
 // tools is yielded as a begin and an end, with what overlapped it between them;
 // one without a result is unfinished. Calls of one reply share a turn. Where a
@@ -70,11 +71,11 @@
 //
 // Each call counts once, however often a format writes it down. Arguments are the
 // JSON object that the model wrote, or else the text that it did: a rule that asks
-// for a field of that cannot decide. Arguments that were not recorded stand as
-// null, for the same reason. A name like mcp__server__tool is that tool of that
-// server. Calls failed where the format has a field that says so; where it has
-// none (see [Format].Silent), Options.ErrorPattern is for those who know how
-// their tools say it.
+// for a field of that cannot decide. Arguments that were not recorded stand as a
+// text that is no object, for the same reason. A name like mcp__server__tool is
+// that tool of that server. Calls failed where the format has a field that says
+// so; where it has none (see [Format].Silent), Options.ErrorPattern is for those
+// who know how their tools say it.
 //
 // Calls have an [Origin]: Options.Include says whose are read, and others are
 // passed over, which is told with a Passed event, as are results of calls that are

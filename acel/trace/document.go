@@ -21,7 +21,18 @@ type document struct {
 	near location // the last one asked for
 	src  *window  // that it was read from; nil if it was made of something
 
-	blocks []spot // every blockLength bytes, once they were asked for
+	blocks []spot  // every blockLength bytes, once they were asked for
+	trail  []child // the way to the node whose pointer was asked for last
+}
+
+// A child is a member or an element, and where it is found in what holds it: the
+// next one is looked for from there.
+type child struct {
+	in    int // where the list or object begins that holds it
+	at    int // where it begins, or its key
+	item  int // how many elements are before it
+	name  string
+	value node
 }
 
 // A location is an index in a document's text, and its spot.
@@ -39,7 +50,7 @@ func (d *decoder) document() (*document, error) {
 		return nil, err
 	}
 	doc := &d.doc
-	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}, src: d.in.src, blocks: doc.blocks[:0]}
+	*doc = document{text: text, at: at, file: d.in.src.file, root: d.in.pointer(), near: location{0, at}, src: d.in.src, blocks: doc.blocks[:0], trail: doc.trail[:0]}
 	return doc, nil
 }
 
@@ -94,8 +105,9 @@ func (doc *document) block(i int) location {
 // pointer returns the JSON Pointer of a node within its document.
 func (n node) pointer() string {
 	var b strings.Builder
-	for in := n.doc.node(); in.from != n.from; {
-		name, next := in.toward(n)
+	in := n.doc.node()
+	for level := 0; in.from != n.from; level++ {
+		name, next := n.doc.toward(level, in, n)
 		if next.doc == nil {
 			break
 		}
@@ -105,22 +117,44 @@ func (n node) pointer() string {
 	return b.String()
 }
 
-// toward returns the member or element that a node is, or is in, and its name in
-// a JSON Pointer.
-func (n node) toward(inner node) (string, node) {
-	item := 0
-	for element := range n.elements() {
-		if inner.from < element.to {
-			return strconv.Itoa(item), element
-		}
-		item++
+// toward returns the member or element of a value that a node is, or is in, and
+// its name in a JSON Pointer. It goes on from the one that it was last time, so
+// that going through a long list does not take the square of its length.
+func (doc *document) toward(level int, in, n node) (string, node) {
+	from := child{in: in.from, at: in.from + 1}
+	if level < len(doc.trail) && doc.trail[level].in == in.from && doc.trail[level].at <= n.from {
+		from = doc.trail[level]
 	}
-	for key, value := range n.members() {
-		if inner.from < value.to {
-			return strings.NewReplacer("~", "~0", "/", "~1").Replace(string(key)), value
+	if from.value.doc == nil || n.from >= from.value.to {
+		from = from.next(in, n)
+		doc.trail = append(doc.trail[:level], from)
+	}
+	return from.name, from.value
+}
+
+// next returns the child of a value that a node is, or is in, looked for from one
+// that stands before it; one without a value if there is none.
+func (c child) next(in, n node) child {
+	for element := range in.elementsFrom(c.at) {
+		if n.from < element.to {
+			return child{in.from, element.from, c.item, strconv.Itoa(c.item), element}
+		}
+		c.item++
+	}
+	for key, value := range in.membersFrom(c.at) {
+		if n.from < value.to {
+			return child{in.from, key.from, 0, pointerName(key.text()), value}
 		}
 	}
-	return "", node{}
+	return child{}
+}
+
+// pointerName returns a key as JSON Pointers write it.
+func pointerName(key string) string {
+	if !strings.ContainsAny(key, "~/") {
+		return key
+	}
+	return strings.NewReplacer("~", "~0", "/", "~1").Replace(key)
 }
 
 // mostAtHand is how long a document may be whose line is surely in the window yet.

@@ -165,17 +165,20 @@ func (d *decoder) recognized(w *window) error {
 
 // recognize returns the importer for an input that begins with a byte, and says
 // by what it is known; nil if none is. It looks at more of the input as long as
-// nothing is found.
+// nothing is found, and goes by a weak sign only when all was looked at.
 func (d *decoder) recognize(w *window, first byte) (*importer, string) {
-	for _, length := range append(sampleSizes[:], w.max) {
-		s := w.sample(length)
+	for _, to := range w.stages() {
+		s := w.sample(to)
 		d.sample, d.shape = s, s.shape
-		if f, why := d.recognizeBy(s); f != nil {
+		if f, why := d.recognizeBy(s.telling()); f != nil {
 			return f, why
 		}
 		if s.whole || len(s.values) == 0 && s.first != '{' && s.first != '[' {
 			break
 		}
+	}
+	if f, why := recognizeWeakly(d.sample); f != nil {
+		return f, why
 	}
 	if first != '{' && first != '[' && first != ' ' && w.container() == "" {
 		return importerOf(formatYAML), "it is YAML, or at least no JSON"

@@ -8,7 +8,7 @@ import "strconv"
 func decodeGemini(d *decoder, w *window) error {
 	g := &gemini{decoder: d}
 	c := conversations{
-		format: formatGemini, text: true, message: g.message,
+		format: formatGemini, text: true, read: []string{"content", "parts", "candidates"}, message: g.message,
 		keys: []string{"contents", "candidates", "automaticFunctionCallingHistory", "automatic_function_calling_history"},
 	}
 	if isGeminiStream(d.sample) {
@@ -139,7 +139,7 @@ func (g *gemini) content(s *session, n node, turn string) error {
 	g.model = model
 	p := geminiParts{decoder: g.decoder, s: s, turn: &g.turn, mayCall: model}
 	for part := range parts.elements() {
-		if err := p.part(part); err != nil {
+		if err := g.listen(s, part, model, func() error { return p.part(part) }); err != nil {
 			return err
 		}
 	}

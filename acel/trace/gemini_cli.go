@@ -6,7 +6,9 @@ package trace
 func decodeGeminiCLI(d *decoder, w *window) error {
 	g := &geminiCLI{decoder: d, t: timeline{format: formatGeminiCLI}, sessions: map[string]*geminiSession{}}
 	d.apart = true
-	err := d.eachDocument(w, g.line)
+	err := d.eachDocument(w, func(n node) error {
+		return d.listen(nil, n, isAgents(n), func() error { return g.line(n) })
+	})
 	for _, s := range g.t.sessions {
 		if err == nil {
 			err = g.unheard(g.sessions[s.id])
@@ -44,6 +46,9 @@ func (g *geminiCLI) line(n node) error {
 	switch {
 	case n.get("sessionId").kind() == '"':
 		g.begin(n)
+		if err := g.strays(nil, n, formatGeminiCLI, "messages"); err != nil {
+			return err
+		}
 		return g.messages(n.get("messages"))
 	case n.get("$rewindTo").kind() == '"':
 		g.session(n)
@@ -83,7 +88,7 @@ func (g *geminiCLI) messages(list node) error {
 		return g.lose(nil, list.problem("the messages must be a list, and are "+list.kindName(), ""))
 	}
 	for m := range list.elements() {
-		if err := g.message(m); err != nil {
+		if err := g.listen(nil, m, isAgents(m), func() error { return g.message(m) }); err != nil {
 			return err
 		}
 	}

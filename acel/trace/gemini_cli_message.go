@@ -42,6 +42,9 @@ func (g *geminiCLI) message(m node) error {
 	s := g.session(m)
 	kind, calls := m.get("type").text(), m.get("toolCalls")
 	s.stopped = ""
+	if err := g.strays(nil, m, formatGeminiCLI, "content", "toolCalls"); err != nil {
+		return err
+	}
 	switch kind {
 	case "gemini":
 		if !calls.absent() && calls.kind() != '[' {
@@ -62,12 +65,15 @@ func (g *geminiCLI) message(m node) error {
 	if kind != "gemini" && !calls.empty() {
 		return g.lose(nil, calls.problem("a message of type "+kind+" has calls", "only those of type gemini have some"))
 	}
-	s.tell(m.get("content"))
+	if s.tell(m.get("content")) {
+		g.heard++
+	}
 	return nil
 }
 
-// tell takes down the calls in the text of a message.
-func (s *geminiSession) tell(content node) {
+// tell takes down the calls in the text of a message, and reports whether there
+// are some, or results, which the calls of messages have as well.
+func (s *geminiSession) tell(content node) (some bool) {
 	for part := range content.elements() {
 		call := part.get("functionCall")
 		told := geminiTold{id: call.get("id").text(), tool: call.get("name").text()}
@@ -76,7 +82,9 @@ func (s *geminiSession) tell(content node) {
 			told.problem = call.problem("a call that is not among the calls of a message", "its arguments and its result may be missing")
 			s.told = append(s.told, told)
 		}
+		some = some || call.kind() == '{' || part.get("functionResponse").kind() == '{'
 	}
+	return some
 }
 
 // calls reads the calls of a message.
@@ -85,8 +93,9 @@ func (g *geminiCLI) calls(s *geminiSession, m, calls node) error {
 	round, number, done := s.rounds[id], 0, true
 	for n := range calls.elements() {
 		number++
+		g.heard++
 		c := timedCall{call: acel.Call{
-			Tool: n.get("name").text(), ID: n.get("id").text(), Args: n.get("args").arguments(),
+			Tool: n.get("name").text(), ID: n.get("id").text(), Args: n.argumentsAt("args"),
 			Time: n.get("timestamp").when(), Place: n.place(),
 		}, origin: s.of}
 		if c.call.Tool == "" {

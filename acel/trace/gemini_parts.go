@@ -59,6 +59,7 @@ func (p *geminiParts) call(n node, tool string, of Origin) error {
 	case !p.mayCall:
 		return p.lose(p.s, n.problem("a content of the user calls a function", "only the model's calls are those of the agent"))
 	case p.repeats != nil && p.repeats(n):
+		p.heard++
 		return nil
 	}
 	c := p.common
@@ -67,7 +68,7 @@ func (p *geminiParts) call(n node, tool string, of Origin) error {
 	case tool == geminiCode && of == Server:
 		c.Args = n.pick("language", "code")
 	case !args.absent():
-		c.Args = args.arguments()
+		c.Args = n.argumentsAt("args")
 	default: // arguments in pieces are no object, so that rules cannot decide on them
 		c.Args = n.either("partialArgs", "partial_args").arguments()
 	}

@@ -6,22 +6,33 @@ import (
 	"io"
 	"slices"
 	"strconv"
+
+	"github.com/acel-dev/acel/acel"
 )
 
 // A growing is a log of requests, each of which repeats the conversation so far.
 // A list of messages that begins as one before it, which waited for a reply, goes
 // on with that conversation: what was read of it is not read again.
 type growing struct {
-	open []*grown // the one that grew last is the last
+	open  []*grown // the one that grew last is the last
+	begun map[chain]struct{}
+	// asking is the request that came last and has no reply, which may come next;
+	// doubtful says that it may be that of another one, too.
+	asking   *grown
+	doubtful bool
+	lost     int  // how many parts were lost before it
+	backward bool // replies stand before their requests
 }
 
 // A grown is a conversation that may go on.
 type grown struct {
-	session *session
-	length  int   // of its messages
-	chain   chain // of the last one
-	waits   bool  // the model has to reply
-	replied bool  // and has, beside the messages
+	session *session // nil for one that was not read, as all of it stands in another
+	length  int      // of its messages
+	chain   chain    // of the last one
+	waits   bool     // the model has to reply
+	replied int      // and has, beside the messages: with so many
+	at      acel.Place
+	read    func() error // opens the session of one that was not read, and reads it
 }
 
 // A chain stands for a message and all that come before it.
@@ -78,7 +89,7 @@ func (g *growing) goesOn(all []chain) (best *grown) {
 
 // note takes down how far a conversation has come.
 func (one *grown) note(messages []node, all []chain) {
-	one.length, one.waits, one.replied = len(all), false, false
+	one.length, one.waits, one.replied = len(all), false, 0
 	if one.length > 0 {
 		one.chain = all[one.length-1]
 	}
@@ -105,6 +116,7 @@ func (g *growing) keep(one *grown) (over *session) {
 
 // keepGrowing keeps a conversation, and ends the one that does not go on.
 func (d *decoder) keepGrowing(one *grown) error {
+	d.growing.asks(one, d.lost+d.problems)
 	if over := d.growing.keep(one); over != nil {
 		return d.ended(over)
 	}
@@ -114,10 +126,14 @@ func (d *decoder) keepGrowing(one *grown) error {
 // known returns how many messages of a list belong to what was read of the
 // conversation that it goes on with.
 func (one *grown) known(messages []node) int {
-	if one.replied && messages[one.length].ofModel() {
-		return one.length + 1 // the reply, which stood beside the messages
+	known := one.length
+	for range one.replied { // which stood beside the messages
+		if known == len(messages) || !messages[known].ofModel() {
+			break
+		}
+		known++
 	}
-	return one.length
+	return known
 }
 
 // ofModel reports whether the model said a message.
@@ -127,5 +143,9 @@ func (n node) ofModel() bool {
 	case "assistant", "model", "ai":
 		return true
 	}
-	return bytes.HasSuffix(kind, []byte("_call")) || string(kind) == "reasoning"
+	switch string(kind) {
+	case "reasoning", "mcp_list_tools", "mcp_approval_request", "compaction":
+		return true
+	}
+	return bytes.HasSuffix(kind, []byte("_call"))
 }

@@ -10,7 +10,12 @@ import (
 // was taken out of one. Each sample is a session, and is in memory as a whole.
 func decodeInspect(d *decoder, w *window) error {
 	if d.sample.object().get("epoch").kind() == '0' {
-		return d.eachDocument(w, d.inspectSample)
+		return d.eachDocument(w, func(n node) error {
+			if n.get("epoch").doc == nil {
+				return d.loseForeign(n.place(), "this is no sample of Inspect: it has no epoch")
+			}
+			return d.inspectSample(n)
+		})
 	}
 	return d.eachValue(w, d.inspectLog)
 }
@@ -38,9 +43,12 @@ func (d *decoder) inspectLog() error {
 	if _, err := d.in.begin(); err != nil {
 		return err
 	}
-	samples := 0
+	samples, known := 0, false
 	var wrong *acel.Problem // with the log as a whole
-	mistakes, err := d.members(func(key []byte) error { return d.inspectMember(string(key), &samples, &wrong) })
+	mistakes, err := d.members(func(key []byte) error {
+		known = known || string(key) == "eval" || string(key) == "samples"
+		return d.inspectMember(string(key), &samples, &wrong)
+	})
 	if err != nil {
 		return err
 	}
@@ -51,6 +59,9 @@ func (d *decoder) inspectLog() error {
 		if err := d.lose(nil, m); err != nil {
 			return err
 		}
+	}
+	if !known {
+		return d.loseForeign(at, "this is no log of Inspect: it has neither eval nor samples")
 	}
 	if samples == 0 {
 		return d.pass(nil, at, noSamples)

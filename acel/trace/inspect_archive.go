@@ -57,24 +57,27 @@ func (a inspectArchive) decode(d *decoder, w *window) error {
 		if err != nil {
 			return err
 		}
-	} else if err := a.read(d, header, &text, d.inspectHeader); err != nil {
+	} else if err := a.read(d, header, &text, func() error { return d.object(d.inspectHeader) }); err != nil {
 		return err
 	}
 	if len(samples) == 0 {
-		return d.pass(nil, acel.Place{File: w.file}, noSamples)
+		if err := d.pass(nil, acel.Place{File: w.file}, noSamples); err != nil {
+			return err
+		}
 	}
+	seen := map[string]bool{}
 	for i, f := range samples {
 		var err error
-		if i > 0 && samples[i-1].Name == f.Name {
+		if seen[f.Name] = true; i > 0 && samples[i-1].Name == f.Name {
 			err = d.pass(nil, acel.Place{File: a.path(f)}, "an older entry of the same name")
 		} else {
-			err = a.sample(d, f, &text)
+			err = a.sample(d, f, &text, seen)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return a.summaries(d, seen)
 }
 
 // entries returns the header, if there is one, and what may hold samples, in the
@@ -85,7 +88,7 @@ func (a inspectArchive) entries() (header *zip.File, samples []*zip.File) {
 		switch {
 		case f.Name == inspectHeader && header == nil:
 			header = f
-		case strings.HasPrefix(f.Name, inspectSamples) && !strings.HasSuffix(f.Name, "/"):
+		case mayBeSample(f.Name):
 			samples = append(samples, f)
 		}
 	}
@@ -93,20 +96,69 @@ func (a inspectArchive) entries() (header *zip.File, samples []*zip.File) {
 	return header, samples
 }
 
-// sample reads an entry that may hold a sample.
-func (a inspectArchive) sample(d *decoder, f *zip.File, text *bytes.Buffer) error {
+// mayBeSample reports whether an entry stands where samples do, or has a name like
+// theirs in another folder.
+func mayBeSample(name string) bool {
+	lower := strings.ToLower(name)
+	return !strings.HasSuffix(name, "/") && !strings.HasPrefix(name, "_journal/") &&
+		(strings.Contains(lower, inspectSamples) || strings.Contains(lower, "_epoch_"))
+}
+
+// sample reads an entry that may hold a sample. What is seen are the names of
+// entries, also those that samples should have by what stands in them.
+func (a inspectArchive) sample(d *decoder, f *zip.File, text *bytes.Buffer, seen map[string]bool) error {
 	if isInspectSample(f.Name) {
-		return a.read(d, f, text, d.inspectSample)
+		return a.read(d, f, text, func() error {
+			return d.object(func(n node) error {
+				seen[sampleName(n)] = true
+				return d.inspectSample(n)
+			})
+		})
 	}
 	_, part, _ := strings.Cut(f.Name, "_epoch_")
 	if number := digits(part); number > 0 && strings.HasPrefix(part[number:], "/") && !strings.HasSuffix(f.Name, "/sample.json") {
 		return nil // beside a sample.json
 	}
-	return d.lose(nil, a.problem(f, "an entry of this name is not known", "samples in parts, of version 3 of logs, are not read: have Inspect convert the log to version 2"))
+	hint := "samples stand in samples/ID_epoch_N.json"
+	if strings.HasPrefix(f.Name, inspectSamples) {
+		hint = "samples in parts, of version 3 of logs, are not read: have Inspect convert the log to version 2"
+	}
+	return d.lose(nil, a.problem(f, "an entry of this name is not known", hint))
 }
 
-// read reads the one object in an entry.
-func (a inspectArchive) read(d *decoder, f *zip.File, text *bytes.Buffer, read func(node) error) error {
+// sampleName is how the entry of a sample is named, by the sample or its summary.
+func sampleName(n node) string {
+	return inspectSamples + n.get("id").label() + "_epoch_" + n.get("epoch").label() + ".json"
+}
+
+// summaries loses the samples that are named in the list of all, and are not
+// there.
+func (a inspectArchive) summaries(d *decoder, seen map[string]bool) error {
+	at := slices.IndexFunc(a.File, func(f *zip.File) bool { return f.Name == "summaries.json" })
+	if at < 0 {
+		return nil
+	}
+	f := a.File[at]
+	text, p := a.open(f)
+	if p != nil {
+		return d.lose(nil, p)
+	}
+	defer text.Close()
+	d.read(newWindow(text, a.path(f), d.options.maxCall()), "")
+	err := d.listed("the summaries of samples", func(n node) error {
+		if name := sampleName(n); !seen[name] && n.get("id").label() != "" {
+			return d.lose(nil, n.problem("a sample is named here that is not in the log: there is no entry "+printable(name), ""))
+		}
+		return nil
+	})
+	if err == nil {
+		_, err = d.in.token()
+	}
+	return a.told(d, f, err)
+}
+
+// read reads the one value in an entry.
+func (a inspectArchive) read(d *decoder, f *zip.File, text *bytes.Buffer, read func() error) error {
 	most := d.options.maxCall()
 	if p := a.text(f, text, most); p != nil {
 		return d.lose(nil, p)
@@ -116,13 +168,20 @@ func (a inspectArchive) read(d *decoder, f *zip.File, text *bytes.Buffer, read f
 	}
 	at := spot{line: 1}
 	d.read(&window{file: a.path(f), text: text.Bytes(), err: io.EOF, max: most + 1, first: at, marked: at, latest: at}, "")
-	err := d.object(read)
+	err := read()
 	if err == nil {
 		_, err = d.in.token()
 	}
+	return a.told(d, f, err)
+}
+
+// told loses what is wrong with an entry, of which err is how its reading ended.
+func (a inspectArchive) told(d *decoder, f *zip.File, err error) error {
 	switch p := err.(type) {
 	case *acel.Problem:
 		return d.lose(nil, p)
+	case mistake:
+		return d.lose(nil, p.Problem)
 	case nil:
 		return d.lose(nil, a.problem(f, "more than one value stands in it", ""))
 	}

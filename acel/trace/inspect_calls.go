@@ -7,16 +7,22 @@ import (
 
 // callsIn calls take with each call in the message of an assistant.
 func (i *inspectSample) callsIn(message pointed, c inspectCall, take func(inspectCall) error) error {
-	err := message.at("content").each(func(block pointed) error {
-		switch kind := block.get("type").text(); {
-		case kind == "tool_use":
-			c := c
-			c.id, c.tool, c.ask, c.answer, c.server = block.get("id").text(), block.get("name").text(), block, block, true
-			return take(c)
-		case mentionsCalls(kind):
-			return i.lose(i.session, block.problem("a content of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
+	if err := i.misplaced(i.session, message.node, formatInspect, "tool_calls"); err != nil {
+		return err
+	}
+	content := message.at("content")
+	if content.kind() == '{' {
+		if err := i.misplacedBlock(i.session, content.node); err != nil {
+			return err
 		}
-		return nil
+	}
+	err := content.each(func(block pointed) error {
+		if !block.get("type").is("tool_use") {
+			return i.misplacedBlock(i.session, block.node)
+		}
+		c := c
+		c.id, c.tool, c.ask, c.answer, c.server = block.get("id").label(), block.get("name").text(), block, block, true
+		return take(c)
 	})
 	if err != nil {
 		return err
@@ -30,24 +36,28 @@ func (i *inspectSample) callsIn(message pointed, c inspectCall, take func(inspec
 			return i.lose(i.session, call.problem("a call must be an object, and is "+call.kindName(), ""))
 		}
 		c := c
-		c.id, c.tool, c.ask = call.get("id").text(), call.get("function").text(), call
+		c.id, c.tool, c.ask = call.get("id").label(), call.get("function").text(), call
 		return take(c)
 	})
 }
 
-// key is what a call of a message and the same call of an event have in common.
-func (c *inspectCall) key() string {
-	if c.id != "" {
-		return c.id
+// unlike loses a message that is none of an assistant or a tool if it holds calls
+// or results all the same, or if its role is not known.
+func (i *inspectSample) unlike(message pointed, role string) error {
+	switch role {
+	case "system", "user":
+		if err := i.misplacedBlocks(i.session, message.get("content")); err != nil {
+			return err
+		}
+		return i.misplaced(i.session, message.node, formatInspect, "tool_call_id")
 	}
-	return c.tool + string(c.ask.get("arguments").raw())
+	return i.lose(i.session, message.problem("a message with the role "+brief([]byte(role))+" is not known", "calls are those of messages with the role assistant, and results those with the role tool"))
 }
 
 // ask takes down a call of an event.
 func (i *inspectSample) ask(c inspectCall) {
 	number := i.add(c)
 	i.moments = append(i.moments, inspectMoment{call: number, at: c.at})
-	i.asked[c.key()] = append(i.asked[c.key()], number)
 	if !c.server {
 		i.waiting[c.id] = append(i.waiting[c.id], number)
 	}
@@ -56,8 +66,9 @@ func (i *inspectSample) ask(c inspectCall) {
 // add takes a call, and returns its number.
 func (i *inspectSample) add(c inspectCall) int {
 	i.calls = append(i.calls, c)
-	i.ids[c.id] = true
-	return len(i.calls) - 1
+	number := len(i.calls) - 1
+	i.ids[c.id] = append(i.ids[c.id], number)
+	return number
 }
 
 // endNow takes down the end of a call of an event, which is never before it was
@@ -77,24 +88,35 @@ const mostAlike = 50
 // the last reply that has any. It is one of a tool if that is told; -1 if there is
 // none.
 func (i *inspectSample) nearest(from map[string][]int, key, tool string) int {
+	return i.nearestOf(from, key, func(c *inspectCall) bool { return tool == "" || c.tool == tool })
+}
+
+// nearestOf is nearest for the calls that are as wanted.
+func (i *inspectSample) nearestOf(from map[string][]int, key string, wanted func(*inspectCall) bool) int {
 	numbers, found := from[key], -1
 	for at := len(numbers) - 1; at >= max(0, len(numbers)-mostAlike); at-- {
 		c := &i.calls[numbers[at]]
 		if found >= 0 && (c.turn == "" || c.turn != i.calls[numbers[found]].turn) {
 			break
 		}
-		if tool == "" || c.tool == tool {
+		if wanted(c) {
 			found = at
 		}
 	}
 	return take(from, key, found)
 }
 
-// first takes the first call of a key and a tool out of a list; -1 if there is
-// none.
-func (i *inspectSample) first(from map[string][]int, key, tool string) int {
-	numbers := from[key]
-	return take(from, key, slices.IndexFunc(numbers[:min(len(numbers), mostAlike)], func(number int) bool { return i.calls[number].tool == tool }))
+// asksFor takes the call that waits of which a tool ran: one with the arguments
+// of the run if several have its id.
+func (i *inspectSample) asksFor(run pointed, id, tool string) int {
+	if len(i.waiting[id]) > 1 {
+		given := i.fingerprint(run.node)
+		number := i.nearestOf(i.waiting, id, func(c *inspectCall) bool { return c.tool == tool && i.fingerprint(c.ask.node) == given })
+		if number >= 0 {
+			return number
+		}
+	}
+	return i.nearest(i.waiting, id, tool)
 }
 
 // take takes the number at an index out of a list; -1 stands for none.

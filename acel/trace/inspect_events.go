@@ -1,9 +1,9 @@
 package trace
 
 import (
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 )
 
 // events reads a list of events that happened in a span.
@@ -12,6 +12,9 @@ func (i *inspectSample) events(list pointed, in inspectSpan) error {
 		return i.lose(i.session, list.problem("the events of a sample must be a list, and are "+list.kindName(), ""))
 	}
 	return list.each(func(n pointed) error {
+		if n.kind() != '{' {
+			return i.lose(i.session, n.problem("an event must be an object, and is "+n.kindName(), ""))
+		}
 		var e inspectEvent
 		e.find(n)
 		span := in
@@ -42,8 +45,24 @@ func (i *inspectSample) event(n pointed, e *inspectEvent, in inspectSpan) error 
 		return i.toolEvent(n, e, in)
 	case "subtask":
 		return i.events(e.events, in)
+	default:
+		return i.otherEvent(n, e.kind)
 	}
 	return nil
+}
+
+// otherEvent loses an event that is not known to hold no call.
+func (i *inspectSample) otherEvent(n pointed, kind string) error {
+	switch kind {
+	case "approval", "branch", "checkpoint", "compaction", "error", "info", "input", "logger", "sample_init", "sample_limit",
+		"sandbox", "score", "score_edit", "span_end", "state", "store":
+		return nil
+	}
+	known := slices.Contains([]string{"", "model", "tool", "subtask", "step", "spanbegin"}, dialectless([]byte(kind)))
+	if !known && !mentionsCalls(kind) && !holdsCalls(n.raw()) {
+		return nil
+	}
+	return i.lose(i.session, n.problem("an event of the kind "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
 }
 
 // modelEvent reads what a model answered. The results in what it was asked are
@@ -51,18 +70,17 @@ func (i *inspectSample) event(n pointed, e *inspectEvent, in inspectSpan) error 
 func (i *inspectSample) modelEvent(e *inspectEvent, in inspectSpan) error {
 	at := e.timestamp.when()
 	if len(i.waiting) > 0 {
-		for message := range e.input.elements() {
-			i.resultAsked(message, at)
-		}
+		i.resultsAsked(slices.Collect(e.input.elements()), false, at)
 	}
-	for _, message := range i.referred(e.inputRefs) {
-		i.resultAsked(message, at)
-	}
+	i.resultsAsked(i.referred(e.inputRefs), true, at)
 	if done := e.completed.when(); !done.IsZero() {
 		at = done
 	}
 	message := e.output.at("choices")
 	message = pointed{message.first().get("message"), message.pointer + "/0/message"}
+	if message.kind() != '{' && holdsCalls(e.output.raw()) {
+		return i.lose(i.session, e.output.problem("the output of a model holds calls, and no message", "calls are read from the message of the first of its choices"))
+	}
 	i.replies++
 	common := inspectCall{span: in, turn: strconv.Itoa(i.replies), at: at}
 	return i.callsIn(message, common, func(c inspectCall) error {
@@ -90,26 +108,15 @@ func (i *inspectSample) referred(refs node) []node {
 	return fresh
 }
 
-// resultAsked takes the result of a call that has none.
-func (i *inspectSample) resultAsked(message node, at time.Time) {
-	if !message.get("role").is("tool") {
-		return
-	}
-	if c := i.nearest(i.waiting, message.get("tool_call_id").text(), message.get("function").text()); c >= 0 {
-		i.calls[c].answer = pointed{message, ""}
-		i.endNow(c, at)
-	}
-}
-
 // toolEvent reads the run of a tool: of a call that a model is known to have asked
 // for, or else of one that is known by this alone.
 func (i *inspectSample) toolEvent(n pointed, e *inspectEvent, in inspectSpan) error {
-	tool, begin := e.function.text(), e.timestamp.when()
-	number := i.nearest(i.waiting, e.id.text(), tool)
+	id, tool, begin := e.id.label(), e.function.text(), e.timestamp.when()
+	number := i.asksFor(n, id, tool)
 	if number < 0 {
 		number = len(i.calls)
-		i.ask(inspectCall{id: e.id.text(), tool: tool, ask: n, span: in, at: begin})
-		i.nearest(i.waiting, e.id.text(), tool)
+		i.ask(inspectCall{id: id, tool: tool, ask: n, span: in, at: begin})
+		take(i.waiting, id, len(i.waiting[id])-1)
 	}
 	i.calls[number].begin = begin
 	inner := in.within("tool", "")

@@ -18,6 +18,7 @@ func (i *inspectSample) sort() {
 // An inspectMerge puts what only the messages hold between what the events hold.
 type inspectMerge struct {
 	*inspectSample
+	steps  []inspectStep   // of the messages
 	rest   []inspectMoment // of the events
 	all    []inspectMoment
 	done   map[inspectMoment]bool // without their times
@@ -25,36 +26,78 @@ type inspectMerge struct {
 	byTool map[string][]int       // the same by their tools, in order, and under "" all; some may have one
 }
 
+// An inspectStep is a call or a result of the messages.
+type inspectStep struct {
+	call   inspectCall
+	result pointed
+	number int  // of the call of an event that is this one; -1 if there is none
+	unsure bool // that one has other arguments
+}
+
 // merge returns the moments of the calls of both events and messages. A call that
 // only a message holds comes behind what comes before it there.
 func (i *inspectSample) merge(messages pointed) ([]inspectMoment, error) {
-	m := &inspectMerge{i, i.moments, nil, map[inspectMoment]bool{}, map[string][]int{}, map[string][]int{}}
+	m := &inspectMerge{i, nil, i.moments, nil, map[inspectMoment]bool{}, map[string][]int{}, map[string][]int{}}
 	if !messages.absent() && messages.kind() != '[' {
 		return m.rest, i.lose(i.session, messages.problem("the messages of a sample must be a list, and are "+messages.kindName(), ""))
 	}
+	if err := m.gather(messages); err != nil {
+		return nil, err
+	}
+	m.match()
+	for _, step := range m.steps {
+		if step.result.doc == nil {
+			m.call(step)
+		} else if err := m.result(step.result); err != nil {
+			return nil, err
+		}
+	}
+	return append(m.all, m.rest...), nil
+}
+
+// gather takes down the steps.
+func (m *inspectMerge) gather(messages pointed) error {
 	number := 0
-	err := messages.each(func(message pointed) error {
+	return messages.each(func(message pointed) error {
 		number++
-		switch message.get("role").text() {
+		switch role := message.get("role").label(); role {
 		case "assistant":
 			common := inspectCall{turn: "m" + strconv.Itoa(number), given: message.get("source").is("input")}
-			return i.callsIn(message, common, m.call)
+			return m.callsIn(message, common, func(c inspectCall) error {
+				m.steps = append(m.steps, inspectStep{call: c, number: -1})
+				return nil
+			})
 		case "tool":
-			return m.result(message)
+			m.steps = append(m.steps, inspectStep{result: message})
+			return m.misplaced(m.session, message.node, formatInspect, "tool_call_id", "function", "tool_error")
+		default:
+			return m.unlike(message, role)
 		}
-		return nil
 	})
-	return append(m.all, m.rest...), err
+}
+
+// match finds the calls of events that are those of the messages: first those
+// with the same arguments, then those that have but the id and the tool in
+// common.
+func (m *inspectMerge) match() {
+	known := m.index()
+	for n := range slices.Backward(m.steps) {
+		if s := &m.steps[n]; s.result.doc == nil && !s.call.given {
+			s.number = known.same(&s.call)
+		}
+	}
+	for n := range slices.Backward(m.steps) {
+		if s := &m.steps[n]; s.result.doc == nil && !s.call.given && s.number < 0 {
+			s.number, s.unsure = known.alike(&s.call), true
+		}
+	}
 }
 
 // call takes a call of a message.
-func (m *inspectMerge) call(c inspectCall) error {
-	number := -1
-	if !c.given {
-		number = m.first(m.asked, c.key(), c.tool)
-	}
+func (m *inspectMerge) call(s inspectStep) {
+	c, number := s.call, s.number
 	if number >= 0 {
-		m.calls[number].ask = c.ask
+		m.calls[number].ask, m.calls[number].unsure = c.ask, s.unsure
 		m.until(inspectMoment{call: number})
 	} else {
 		number = m.inspectSample.add(c)
@@ -63,22 +106,23 @@ func (m *inspectMerge) call(c inspectCall) error {
 	if c.server {
 		m.calls[number].answer = c.answer
 		m.end(number)
-		return nil
+		return
 	}
 	m.open[c.id] = append(m.open[c.id], number)
 	m.byTool[c.tool] = append(m.byTool[c.tool], number)
 	m.byTool[""] = append(m.byTool[""], number)
-	return nil
 }
 
 // result takes a message with the result of a call.
 func (m *inspectMerge) result(message pointed) error {
-	id, tool := message.get("tool_call_id").text(), message.get("function").text()
+	id, tool := message.get("tool_call_id").label(), message.get("function").text()
 	number := m.answered(id, tool)
 	switch {
 	case number >= 0:
-	case id == "" || !m.ids[id]:
+	case id == "" || len(m.ids[id]) == 0:
 		return m.pass(m.session, message.place(), "a result of a call that is not there")
+	case len(m.ids[id]) > 1: // whose it is of several is not known
+		return nil
 	default: // the message with the call is gone
 		if number = m.nearest(m.waiting, id, tool); number < 0 {
 			return nil

@@ -1,10 +1,12 @@
 package trace
 
+import "github.com/acel-dev/acel/acel"
+
 // inspectParts are the members of a sample that matter.
 type inspectParts struct {
-	id, epoch, err, limit, retries, attachments, pool node
-	messages                                          pointed
-	events                                            []pointed
+	id, epoch, err, limit, retries, attachments, pool, output node
+	messages                                                  pointed
+	events                                                    []pointed
 }
 
 func (p *inspectParts) find(n node) {
@@ -26,6 +28,8 @@ func (p *inspectParts) find(n node) {
 			p.pool = value
 		case "events_data":
 			p.pool = value.get("messages")
+		case "output":
+			p.output = value
 		case "messages":
 			p.messages = pointed{value, "/messages"}
 		case "events":
@@ -34,6 +38,22 @@ func (p *inspectParts) find(n node) {
 			p.events = append(p.events, pointed{value, "/transcript"}.at("events"))
 		}
 	}
+}
+
+// missing returns what is wrong with a sample in which calls stand nowhere where
+// they are looked for; nil if it is well.
+func (p *inspectParts) missing(sample node) *acel.Problem {
+	absent, empty := p.messages.absent(), p.messages.empty()
+	for _, list := range p.events {
+		absent, empty = absent && list.absent(), empty && list.empty()
+	}
+	switch {
+	case absent:
+		return sample.problem("a sample has neither messages nor events", "calls are read from these")
+	case empty && holdsCalls(p.output.raw()):
+		return p.output.problem("the output holds calls, and there are no messages and no events", "calls are read from these")
+	}
+	return nil
 }
 
 func (p *inspectParts) name() string {

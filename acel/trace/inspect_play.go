@@ -39,16 +39,30 @@ func (i *inspectSample) begins(c *inspectCall) error {
 	if c.server {
 		call.Server = c.ask.get("context").text()
 	}
-	args := c.ask.get("arguments")
+	var err error
+	if call.Args, err = i.arguments(c); err != nil {
+		return err
+	}
+	return i.asks(i.session, call, c.origin())
+}
+
+// arguments returns the arguments of a call: those with which the tool ran, if it
+// did, and else those that the model said.
+func (i *inspectSample) arguments(c *inspectCall) ([]byte, error) {
+	args, holder := c.ask.get("arguments"), c.ask
+	if ran := c.ran.get("arguments"); !ran.empty() {
+		args, holder = ran, c.ran
+	} else if c.unsure {
+		return []byte(argumentsNotRecorded), nil
+	}
 	if wrong := c.ask.get("parse_error"); !wrong.absent() {
 		args = wrong // which quotes what the model wrote
 	}
-	text, err := i.resolved(args)
-	if err != nil {
-		return err
+	if args.empty() {
+		return holder.argumentsAt("arguments"), nil
 	}
-	call.Args = text.arguments()
-	return i.asks(i.session, call, c.origin())
+	text, err := i.resolved(args)
+	return text.arguments(), err
 }
 
 // origin says whose call it is.
@@ -78,7 +92,7 @@ func (i *inspectSample) ends(c *inspectCall, number int) error {
 	}
 	r := result{value: text.result(), at: from.place()}
 	wrong := from.get("error")
-	if wrong.absent() {
+	if !wrong.marksError() {
 		wrong = from.get("tool_error") // as it was called at first
 	}
 	if wrong, err = i.resolved(wrong); err != nil {
@@ -87,9 +101,11 @@ func (i *inspectSample) ends(c *inspectCall, number int) error {
 	switch {
 	case wrong.get("type").is("approval"):
 		r.status, r.reason, r.value = acel.Refused, wrong.said(), nil
-	case !wrong.absent():
-		r.status, r.reason = acel.Failed, wrong.said()
-	case from.get("failed").isTrue():
+	case wrong.marksError():
+		if r.status, r.reason = acel.Failed, wrong.said(); r.reason == "" {
+			r.reason = "the tool failed"
+		}
+	case from.get("failed").marksError():
 		r.status, r.reason = acel.Failed, "the tool failed"
 	}
 	return i.answersCall(i.session, number, r)

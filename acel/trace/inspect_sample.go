@@ -15,9 +15,8 @@ type inspectSample struct {
 
 	calls   []inspectCall
 	moments []inspectMoment  // of the calls in events
-	asked   map[string][]int // by their keys, the calls of events that no message is known to hold
 	waiting map[string][]int // by their ids, the calls of events that have no result
-	ids     map[string]bool  // of all calls
+	ids     map[string][]int // all calls by their ids
 	spans   map[string]inspectSpan
 	judging int // steps of scorers that have begun
 	replies int
@@ -38,6 +37,7 @@ type inspectCall struct {
 	begin  time.Time // of the tool
 	ended  bool      // it has an end
 	said   bool      // a message has its result
+	unsure bool      // the message has other arguments than the event
 }
 
 // An inspectMoment is the asking or the end of a call.
@@ -52,12 +52,17 @@ func (d *decoder) inspectSample(n node) error {
 	if n.kind() != '{' {
 		return d.lose(nil, n.problem("a sample must be an object, and is "+n.kindName(), ""))
 	}
-	i := &inspectSample{decoder: d, asked: map[string][]int{}, waiting: map[string][]int{}, ids: map[string]bool{}, spans: map[string]inspectSpan{}}
+	i := &inspectSample{decoder: d, waiting: map[string][]int{}, ids: map[string][]int{}, spans: map[string]inspectSpan{}}
 	var parts inspectParts
 	parts.find(n)
 	var err error
 	if i.session, err = d.start(parts.name(), formatInspect, n.place()); err != nil {
 		return err
+	}
+	if p := parts.missing(n); p != nil {
+		if err := d.lose(i.session, p); err != nil {
+			return err
+		}
 	}
 	i.session.stopped = parts.stopped()
 	i.attachments = parts.attached()

@@ -15,7 +15,9 @@ func decodeLangfuse(d *decoder, w *window) error {
 	if err == errStopped {
 		return err
 	}
-	l.fallBack()
+	if fell := l.fallBack(); fell != nil && err == nil {
+		err = fell
+	}
 	return l.played(err)
 }
 
@@ -118,14 +120,13 @@ func (l *langfuse) observation(n node, trace string) error {
 	id := n.get("id").label()
 	l.group(trace, n)
 	span := nestedSpan{parent: n.firstOf("parentObservationId", "parent_observation_id").label(), name: n.get("name").text()}
-	_, known := l.spans[id]
 	switch kind := strings.ToUpper(n.get("type").text()); {
 	case kind == "TOOL":
 		span.kind = nestedTool
 		err = l.tool(s, id, n)
 	case kind == "AGENT":
 		span.kind = nestedAgent
-	case kind == "GENERATION" && !known:
+	case kind == "GENERATION":
 		err = l.generation(s, id, n)
 	case !slices.Contains(observationTypes, kind) && (kind == "" || mentionsCalls(kind)):
 		l.loseOf(s, n.problem("an observation of type "+brief([]byte(kind))+" is not known", "it may be a call"))
@@ -133,5 +134,5 @@ func (l *langfuse) observation(n node, trace string) error {
 	if err != nil {
 		return err
 	}
-	return l.span(id, span, n.place())
+	return l.span(trace, id, span, n.place())
 }

@@ -2,7 +2,7 @@ package trace
 
 import (
 	"bytes"
-	"slices"
+	"strings"
 	"time"
 
 	"github.com/acel-dev/acel/acel"
@@ -11,117 +11,143 @@ import (
 // A langfuseAsked is what the models of a trace asked for, and what they were
 // told that it came to.
 type langfuseAsked struct {
-	calls   timedSession
-	results map[string]langfuseResult // by the ID of the call
+	replies []langfuseReply
+	byID    map[string]int    // indexes of replies
+	texts   map[uint64][]byte // arguments and results, which come again and again
+	lost    []*acel.Problem   // what was asked for and could not be read
 }
 
-// A langfuseResult is a tool's message in what a model was given.
-type langfuseResult struct {
-	value []byte
-	told  time.Time // when the model began to answer it
-	at    acel.Place
+// A langfuseReply is a reply of a model, with what the model was given.
+type langfuseReply struct {
+	id          string
+	begin, end  time.Time
+	at          acel.Place
+	given, said []langfuseEntry
 }
 
-// generation takes the calls that a model's reply asks for, and the results that
-// it was given.
+// A langfuseEntry is a call, or a result, in a list of messages.
+type langfuseEntry struct {
+	call     bool
+	fresh    bool // the reply ends with it, with no answer to it yet
+	id, name string
+	text     []byte // the arguments, or the result
+}
+
+// generation takes the calls that a model's reply asks for, and those and the
+// results that it was given.
 func (l *langfuse) generation(trace *timedSession, id string, n node) error {
 	a := l.asked[trace.id]
 	if a == nil {
-		a = &langfuseAsked{results: map[string]langfuseResult{}}
+		a = &langfuseAsked{byID: map[string]int{}, texts: map[uint64][]byte{}}
 		l.asked[trace.id] = a
 	}
-	begin := n.firstOf("startTime", "start_time").when()
-	l.results(a, n, begin)
-	at := n.firstOf("endTime", "end_time").when()
-	if at.IsZero() {
-		at = begin
+	r := langfuseReply{
+		id: id, at: n.place(),
+		begin: n.firstOf("startTime", "start_time").when(), end: n.firstOf("endTime", "end_time").when(),
 	}
-	before := len(a.calls.calls)
-	for call := range toolCalls(n.get("output").meant()) {
-		c := acel.Call{
-			Tool: call.get("function", "name").text(), Args: call.get("function", "arguments").arguments(),
-			ID: call.get("id").text(), Turn: id, Time: at, Place: n.place(),
-		}
-		if c.Tool == "" {
-			l.loseOf(trace, l.nameless(n.place()))
-			continue
-		}
-		if err := l.addTimed(&l.traces, &a.calls, timedCall{call: c, result: result{status: acel.Unfinished}}); err != nil {
-			return err
-		}
+	if r.end.IsZero() {
+		r.end = r.begin
 	}
-	if before < len(a.calls.calls) {
+	known, again := a.byID[id]
+	if again = again && id != ""; again && len(a.replies[known].said) > 0 {
 		return nil
 	}
-	l.model(trace.id, n.get("output"))
-	if more := n.firstOf("toolCalls", "tool_calls"); !more.empty() {
-		l.wants(trace.id, more)
-	}
-	return nil
-}
-
-// toolCalls goes over the calls in a reply as OpenAI writes it: a message, a list
-// of them, or a completion with its choices.
-func toolCalls(reply node) func(func(node) bool) {
-	return func(yield func(node) bool) {
-		messages := []node{reply}
-		for message := range reply.elements() {
-			messages = append(messages, message)
-		}
-		for message := range reply.get("messages").elements() {
-			messages = append(messages, message)
-		}
-		for choice := range reply.get("choices").elements() {
-			messages = append(messages, choice.get("message"))
-		}
-		for _, message := range messages {
-			for call := range message.get("tool_calls").elements() {
-				if call.get("function").kind() == '{' && !yield(call) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// results takes the tools' messages that a model was given. Of those that it was
-// given again and again the first counts.
-func (l *langfuse) results(a *langfuseAsked, n node, begin time.Time) {
 	input := n.get("input").meant()
-	if messages := input.get("messages"); messages.kind() == '[' {
-		input = messages
+	for message := range listedMessages(input) {
+		r.given = l.entries(a, r.given, message)
 	}
-	for message := range input.elements() {
-		id := message.get("tool_call_id").text()
-		known, is := a.results[id]
-		if id == "" || !message.get("role").is("tool") || is && !begin.Before(known.told) {
-			continue
-		}
-		r := langfuseResult{value: bytes.Clone(message.get("content").raw()), told: begin, at: n.place()}
-		l.traces.held += int64(len(id)+len(r.value)) + 200
-		a.results[id] = r
+	r.said = l.reply(a, n.get("output"))
+	if more := n.firstOf("toolCalls", "tool_calls"); len(r.said) == 0 && !more.meant().empty() {
+		a.lose(more)
 	}
+	if again {
+		a.replies[known] = r
+	} else {
+		a.byID[id] = len(a.replies)
+		a.replies = append(a.replies, r)
+	}
+	l.traces.held += int64(len(r.given)+len(r.said))*100 + 300
+	return l.heldTooMuch(l.traces.held, "what the models of one file said, which has to be put in order,", r.at)
 }
 
-// fallBack makes what the models asked for the calls of those traces in which no
-// observation is one.
-func (l *langfuse) fallBack() {
-	for _, trace := range l.traces.sessions {
-		a := l.asked[trace.id]
-		if a == nil || len(trace.calls) > 0 {
-			continue
+// reply reads what a model said: a message, a list of them that may go on with
+// those that it was given, or a completion with its choices.
+func (l *langfuse) reply(a *langfuseAsked, output node) (said []langfuseEntry) {
+	reply := output.meant()
+	if a.elsewhere(reply) {
+		a.lose(output)
+	}
+	said = l.choices(a, output, reply.get("choices"))
+	last := -1 // of the entries before the last message that is no model's
+	for message := range listedMessages(reply) {
+		if !ofModel(message) {
+			last = len(said)
 		}
-		trace.calls = a.calls.calls
-		slices.SortStableFunc(trace.calls, func(x, y timedCall) int { return x.call.Time.Compare(y.call.Time) })
-		for i := range trace.calls {
-			c := &trace.calls[i]
-			if r, known := a.results[c.call.ID]; known {
-				c.result, c.end = result{id: c.call.ID, value: r.value, at: r.at}, r.told
-				delete(a.results, c.call.ID) // ids may come again
-			}
-			reply := timedCall{call: acel.Call{ID: c.call.Turn}}
-			l.around(&reply)
-			c.call.Agent, c.origin = reply.call.Agent, reply.origin
+		before := len(said)
+		said = l.entries(a, said, message)
+		for i := before; i < len(said); i++ {
+			said[i].fresh = said[i].call
 		}
+	}
+	for i := range max(last, 0) {
+		said[i].fresh = false
+	}
+	return said
+}
+
+// ofModel reports whether a message may be one of the model's: nothing says that it
+// is another's.
+func ofModel(message node) bool {
+	for _, key := range []string{"role", "type"} {
+		switch strings.ToLower(message.get(key).text()) {
+		case "user", "human", "system", "developer", "tool", "function":
+			return false
+		}
+	}
+	return message.get("tool_call_id").absent()
+}
+
+// choices reads the choices of a completion. Which of several was taken is only
+// known where they ask for the same.
+func (l *langfuse) choices(a *langfuseAsked, output, choices node) (said []langfuseEntry) {
+	number := 0
+	for choice := range choices.elements() {
+		var one []langfuseEntry
+		for _, e := range l.entries(a, nil, choice.get("message")) {
+			e.fresh = true
+			one = append(one, e)
+		}
+		switch number++; {
+		case number == 1:
+			said = one
+		case !sameEntries(said, one):
+			a.problem(output.problem("a reply has several choices, which ask for other calls", "which of them was taken is not known"))
+			return said
+		}
+	}
+	return said
+}
+
+func sameEntries(a, b []langfuseEntry) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range a {
+		if a[i].id != b[i].id || a[i].name != b[i].name || !bytes.Equal(a[i].text, b[i].text) {
+			return false
+		}
+	}
+	return true
+}
+
+// lose takes down that a model asked for a tool in a form that is not read.
+func (a *langfuseAsked) lose(n node) {
+	a.problem(n.problem("the model asked for a tool in a form that is not read, and no observation of its trace is the call of one",
+		"the program that made the trace must record the calls of tools"))
+}
+
+func (a *langfuseAsked) problem(p *acel.Problem) {
+	if len(a.lost) <= mostProblems { // more are not told
+		a.lost = append(a.lost, p)
 	}
 }

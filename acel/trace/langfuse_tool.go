@@ -25,25 +25,38 @@ func (l *langfuse) tool(trace *timedSession, id string, n node) error {
 	case c.call.Tool == "":
 		l.loseOf(trace, l.nameless(n.place()))
 		return nil
-	case strings.EqualFold(n.get("level").text(), "ERROR"):
+	case failedLevel(n.get("level")):
 		c.result.status = acel.Failed
-		c.result.reason = cmp.Or(n.firstOf("statusMessage", "status_message").text(), output.said(), "the level is ERROR")
+		c.result.reason = cmp.Or(n.firstOf("statusMessage", "status_message").text(), output.said(), "the level is "+clip(n.get("level").label()))
 	case end.absent() && output.absent():
 		c.result.status = acel.Unfinished
 	}
 	return l.call(trace, id, c)
 }
 
+// failedLevel reports whether a level is that of an error: any is that is none of
+// the others.
+func failedLevel(level node) bool {
+	switch strings.ToUpper(level.text()) {
+	case "DEBUG", "DEFAULT", "WARNING":
+		return false
+	}
+	return level.marksError()
+}
+
 // langfuseArguments returns the arguments of a call. Those that Langfuse's
 // decorator for Python writes stand under kwargs, unless some were given by
 // position, whose names are not known.
 func langfuseArguments(input node) []byte {
-	given := input.meant()
+	given, count := input.meant(), 0
+	for range given.members() {
+		count++
+	}
 	byPosition, byName := given.get("args"), given.get("kwargs")
 	switch {
 	case input.absent():
 		return []byte(argumentsNotRecorded)
-	case byPosition.kind() != '[' || byName.kind() != '{':
+	case byPosition.kind() != '[', byName.kind() != '{', count > 2:
 		return input.arguments()
 	case byPosition.empty():
 		return byName.raw()

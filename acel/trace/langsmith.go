@@ -1,6 +1,10 @@
 package trace
 
-import "cmp"
+import (
+	"bytes"
+	"cmp"
+	"strings"
+)
 
 // decodeLangSmith reads the runs that LangSmith exports: in lists, on lines, or
 // with those that are in a run as its child_runs. The runs of tools are the calls.
@@ -34,11 +38,12 @@ type langSmith struct{ *nested }
 type langSmithRun struct {
 	node
 	id, trace, parent               string
-	name, kind, status              string
-	begin, end                      node
+	name, kind                      string
+	begin, end, status              node
 	dotted                          string
 	inputs, outputs, failure, extra node
 	children                        node
+	unknown                         node // a member that may hold runs or calls
 }
 
 // langSmithRunOf reads a run. In a tree the one around it says what it leaves out.
@@ -57,7 +62,7 @@ func langSmithRunOf(n node, around langSmithRun) langSmithRun {
 		case "run_type":
 			r.kind = value.text()
 		case "status":
-			r.status = value.text()
+			r.status = value
 		case "start_time":
 			r.begin = value
 		case "end_time":
@@ -74,10 +79,15 @@ func langSmithRunOf(n node, around langSmithRun) langSmithRun {
 			r.extra = value
 		case "child_runs":
 			r.children = value
+		case "events", "serialized", "tags", "attachments", "manifest", "feedback_stats":
+		default:
+			if mentionsCalls(string(key)) && !value.empty() || bytes.Contains(value.raw(), []byte(`"run_type"`)) {
+				r.unknown = value
+			}
 		}
 	}
 	r.parent = cmp.Or(r.parent, around.id)
-	r.trace = cmp.Or(r.trace, around.trace, r.id)
+	r.trace = cmp.Or(r.trace, around.trace, dottedRoot(r.dotted), r.id)
 	return r
 }
 
@@ -85,8 +95,11 @@ func langSmithRunOf(n node, around langSmithRun) langSmithRun {
 const mostRunsDeep = 100
 
 func (l langSmith) children(runs node, around langSmithRun, deep int) error {
-	if deep > mostRunsDeep {
+	switch {
+	case deep > mostRunsDeep:
 		return l.lose(nil, runs.problem("more than 100 runs are in one another", ""))
+	case runs.kind() != '[' && !runs.empty():
+		return l.lose(nil, runs.problem("the runs in a run are "+runs.kindName(), "child_runs must be a list"))
 	}
 	for run := range runs.elements() {
 		if err := l.run(run, around, deep); err != nil {
@@ -109,6 +122,12 @@ func (l langSmith) run(n node, around langSmithRun, deep int) error {
 	if name := r.session(); name != "" && (r.parent == "" || l.groups[r.trace] == "") {
 		l.groups[r.trace] = name
 	}
+	if r.unknown.doc != nil {
+		l.loseOf(trace, r.unknown.problem("a run holds what may be runs or calls, where none are read", "runs are read that stand in child_runs, or beside it"))
+	}
+	if r.trace == r.id && r.parent != "" {
+		l.loseOf(trace, n.problem("a run in another does not say of which trace it is", "runs have a trace_id, or a dotted_order"))
+	}
 	s := nestedSpan{parent: r.parent, name: r.name}
 	switch r.kind {
 	case "tool":
@@ -127,7 +146,7 @@ func (l langSmith) run(n node, around langSmithRun, deep int) error {
 	if why := r.stopped(); why != "" && r.parent == "" && r.kind != "tool" {
 		trace.stopped = why
 	}
-	if err := l.span(r.id, s, n.place()); err != nil {
+	if err := l.span(r.trace, r.id, s, n.place()); err != nil {
 		return err
 	}
 	return l.children(r.children, r, deep+1)
@@ -143,7 +162,7 @@ func (r langSmithRun) session() string {
 // stopped says why a run ended before it was done.
 func (r langSmithRun) stopped() string {
 	switch {
-	case !r.failure.empty():
+	case r.failure.marksError():
 		return "the run failed: " + cutShort(r.failure.said())
 	case r.unfinished():
 		return endsRunning
@@ -152,5 +171,23 @@ func (r langSmithRun) stopped() string {
 }
 
 func (r langSmithRun) unfinished() bool {
-	return r.failure.empty() && (r.status == "pending" || r.end.absent() && r.outputs.empty())
+	switch status := strings.ToLower(r.status.text()); {
+	case r.failure.marksError():
+		return false
+	case status == "pending", r.end.absent() && r.outputs.empty():
+		return true
+	case status == "interrupted", status == "running", status == "cancelled":
+		return r.outputs.empty()
+	}
+	return false
+}
+
+// badStatus returns the status of a run if it is none of those of LangSmith that
+// say that it went well or goes on.
+func (r langSmithRun) badStatus() string {
+	switch status := strings.ToLower(r.status.text()); {
+	case !r.status.marksError(), status == "success", status == "pending":
+		return ""
+	}
+	return cmp.Or(r.status.text(), clip(string(r.status.raw())))
 }

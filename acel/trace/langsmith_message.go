@@ -20,6 +20,14 @@ func (n node) langChainMember(key string) node {
 	return node{}
 }
 
+// dottedRoot returns the ID of the run with which a dotted order begins, which
+// is that of the trace; "" if it has none.
+func dottedRoot(order string) string {
+	first, _, _ := strings.Cut(order, ".")
+	_, id, _ := strings.Cut(first, "Z")
+	return id
+}
+
 // dottedTime returns the time with which the last part of a dotted order begins,
 // as in 20260301T090000000000Z and an ID behind it; the zero time if it has none.
 func dottedTime(order string) time.Time {

@@ -2,6 +2,7 @@ package trace
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -23,14 +24,16 @@ func (l langSmith) tool(trace *timedSession, r langSmithRun) error {
 	if !r.outputs.absent() {
 		c.result.value = r.outputs.raw()
 	}
-	message := r.outputs.meant().get("output")
-	switch failed := message.langChainMember("status").is("error"); {
-	case !r.failure.empty():
+	message, bad := r.outputs.meant().get("output"), r.badStatus()
+	switch status := message.langChainMember("status"); {
+	case r.failure.marksError():
 		c.result.status, c.result.reason = acel.Failed, cmp.Or(r.failure.said(), clip(string(r.failure.raw())))
-	case failed, r.status == "error":
-		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the run has the status error")
+	case strings.EqualFold(status.text(), "error"), status.kind() != '"' && status.marksError():
+		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the result has the status error")
 	case r.unfinished():
 		c.result.status = acel.Unfinished
+	case bad != "":
+		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the run has the status "+bad)
 	}
 	return l.call(trace, r.id, c)
 }

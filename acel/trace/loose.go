@@ -37,7 +37,7 @@ func (l *loose) alone(d *decoder) error {
 			}
 		}
 		l.number++
-		return l.read(d, l.s, n, l.number)
+		return l.hear(d, l.s, n, l.number)
 	})
 }
 

@@ -19,15 +19,19 @@ func (d *decoder) lose(s *session, p *acel.Problem) error {
 			s.gap = true
 		}
 	}
+	d.heard++
 	if d.lost++; d.lost > mostProblems {
 		return nil
 	}
 	return d.send(Event{}, p)
 }
 
+// foreignHint is what to do about a value that is of another format.
+const foreignHint = "what is of another format has to be in a file of its own"
+
 // loseForeign loses a value that is none of the format's.
 func (d *decoder) loseForeign(at acel.Place, message string) error {
-	p := d.meaning(at, message, "what is of another format has to be in a file of its own")
+	p := d.meaning(at, message, foreignHint)
 	return d.lose(nil, p)
 }
 

@@ -1,9 +1,6 @@
 package trace
 
-import (
-	"cmp"
-	"strconv"
-)
+import "cmp"
 
 // decodeMCP reads messages of the Model Context Protocol, as programs that stand
 // between a client and a server write them down: one by one, in batches, with
@@ -26,7 +23,7 @@ func tellsMCP(s *sample) string {
 		return "a message has jsonrpc"
 	case s.any(func(n node) bool { return n.get("mcpRequest").kind() == '{' || n.get("mcpResponse").kind() == '{' }):
 		return "a record has an mcpRequest or an mcpResponse"
-	case s.any(func(n node) bool { r := mcpRecordOf(n); return isMCP(r.message) || r.list.doc != nil }):
+	case s.any(func(n node) bool { r := mcpRecordOf(n); return isMCP(r.message) || len(r.parts) > 0 }):
 		return "a record holds a message with jsonrpc"
 	case s.any(func(n node) bool { return mcpRecordOf(n).message.doc != nil && isMCPMethod(n.get("method").text()) }):
 		return "a record has a direction and a method of MCP"
@@ -53,7 +50,7 @@ func (m *mcp) entry() error {
 	case '{':
 		return m.record(n, mcpRecordOf(n))
 	case '[':
-		return m.record(n, mcpRecord{list: n})
+		return m.record(n, mcpRecord{parts: []node{n}})
 	default:
 		return m.lose(nil, n.problem("this is "+n.kindName()+", and no message", ""))
 	}
@@ -62,14 +59,25 @@ func (m *mcp) entry() error {
 // record reads the messages of a record.
 func (m *mcp) record(n node, r mcpRecord) error {
 	switch {
+	case r.unclear.doc != nil:
+		return m.lose(nil, r.unclear.problem("a record may name its session in a way that is not known", "sessions are read from Mcp-Session-Id, also in headers, and from session or sessionId"))
 	case r.other.doc != nil:
 		return m.lose(nil, r.other.problem("a record has a message too many", "what is read is one message, or a request and its response"))
-	case r.list.doc != nil:
-		return m.list(r)
+	case r.lists():
+		return m.parts(r)
 	case r.message.doc == nil && mayHoldMCP(n):
 		return m.lose(nil, n.problem("a record may hold a message that is not found", "messages are read that have jsonrpc and are the record itself or a member of it"))
-	case r.message.doc == nil:
+	case r.message.doc == nil && isLog(n):
 		return m.pass(nil, n.place(), "a record without a message")
+	case r.message.doc == nil:
+		return m.lose(nil, n.problem("this is no message of MCP, and holds none", "messages are read that have jsonrpc and are the record itself or a member of it"))
+	}
+	if r.session == "" && r.server == "" && r.message.get("method").absent() {
+		if c, several := m.waitsFor(mcpID(r.message.get("id"))); several {
+			return m.lose(nil, r.message.problem("a response does not name its session, and requests of several wait for one with its id", ""))
+		} else if c != nil {
+			return c.message(r)
+		}
 	}
 	c, err := m.connection(&r)
 	if err != nil {
@@ -78,30 +86,19 @@ func (m *mcp) record(n node, r mcpRecord) error {
 	return c.message(r)
 }
 
-// list reads the messages of a list. Requests that came as one batch were sent
-// at once.
-func (m *mcp) list(r mcpRecord) error {
-	m.batches++
-	turn := "batch " + strconv.Itoa(m.batches)
-	for n := range r.list.elements() {
-		if n.get("method").absent() {
-			turn = ""
+// waitsFor returns the connection that waits for a response with an ID; nil if
+// none does, or the one whose session nothing names. It reports whether several
+// do, so that a response that names none may be anyone's.
+func (m *mcp) waitsFor(id uint64) (found *mcpConnection, several bool) {
+	if c := m.connections["\x00"]; c != nil && len(c.pending[id]) > 0 {
+		return nil, false
+	}
+	for _, c := range m.connections {
+		if len(c.pending[id]) > 0 {
+			found, several = c, found != nil
 		}
 	}
-	for n := range r.list.elements() {
-		if !isMCP(n) {
-			if err := m.lose(nil, n.problem("a batch holds what is no message", "a message has jsonrpc")); err != nil {
-				return err
-			}
-			continue
-		}
-		one := r
-		one.message, one.list, one.turn = n, node{}, turn
-		if err := m.record(n, one); err != nil {
-			return err
-		}
-	}
-	return nil
+	return found, several
 }
 
 // connection returns the connection of a record's message. Where nothing names

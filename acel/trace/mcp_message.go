@@ -100,13 +100,23 @@ func (c *mcpConnection) call(r mcpRecord) (mcpPending, error) {
 		return mcpPending{}, m.lose(s, m.nameless(a.Place))
 	}
 	for key, value := range params.members() {
-		if a.Args == nil && string(key) != "arguments" && (string(key) == "args" || otherName(string(key)) == "args") {
+		if a.Args == nil && string(key) != "arguments" && isMCPArguments(key) && !value.absent() {
 			return mcpPending{}, m.lose(s, value.problem("the key "+brief(key)+" may hold the arguments of a call", "MCP calls them arguments"))
 		}
 	}
 	err := m.asks(s, a, Agent)
 	p.number = s.batch.last()
 	return p, err
+}
+
+// isMCPArguments reports whether a key is that of arguments in any spelling, or
+// in the words of others.
+func isMCPArguments(key []byte) bool {
+	switch dialectless(key) {
+	case "arguments", "args", "parameters", "params", "input", "inputs", "kwargs", "toolinput", "toolarguments", "toolargs":
+		return true
+	}
+	return false
 }
 
 // retryKey is what a call that wants input and its retry have in common: the tool

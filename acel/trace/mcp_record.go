@@ -2,6 +2,7 @@ package trace
 
 import (
 	"bytes"
+	"slices"
 	"time"
 
 	"github.com/acel-dev/acel/acel"
@@ -9,10 +10,12 @@ import (
 
 // A mcpRecord is a message, with what stands beside it.
 type mcpRecord struct {
-	message, reply  node // reply is the response, where a record holds both
-	list            node // of messages
-	other           node // another message, which is one too many
+	message, reply  node   // reply is the response, where a record holds both
+	parts           []node // lists of messages, and the messages beside them
+	other           node   // another message, which is one too many
 	session, server string
+	given           bool // the session's name is the one that the protocol gave it
+	unclear         node // what may name the session in a way that is not known
 	direction       string
 	time            time.Time
 	turn            string // of the calls of one batch
@@ -34,38 +37,65 @@ func mcpRecordOf(n node) (r mcpRecord) {
 			if !bare && isMCPKind(r.direction) && isMCPBody(n) {
 				bare, r.message = true, n
 			}
-		case "session", "sessionId", "session_id":
-			r.session = value.label()
 		case "server":
 			r.server = value.label()
+		}
+		if !isMCPMember(string(key)) {
+			r.names(string(key), value)
 		}
 		if !bare {
 			r.holds(string(key), value)
 		}
 	}
-	if r.message.doc == nil {
+	switch {
+	case r.message.doc == nil:
 		r.message, r.reply = r.reply, node{}
+	case r.lists():
+		r.message, r.reply, r.other = node{}, node{}, node{}
 	}
 	return r
+}
+
+// lists reports whether a record holds a list of messages.
+func (r *mcpRecord) lists() bool {
+	return slices.ContainsFunc(r.parts, func(part node) bool { return part.kind() == '[' })
 }
 
 // holds takes a member of a record that may be a message of it.
 func (r *mcpRecord) holds(key string, value node) {
 	switch {
 	case key == "mcpRequest" && value.kind() == '{':
-		r.message = value
+		r.message, r.parts = value, append(r.parts, value)
 	case key == "mcpResponse" && value.kind() == '{':
-		r.reply = value
-	case value.kind() == '[' && isMCP(value.first()) && r.list.doc == nil:
-		r.list = value
+		r.reply, r.parts = value, append(r.parts, value)
+	case value.kind() == '[' && isMCP(value.first()):
+		r.parts = append(r.parts, value)
 	case !isMCP(value):
+	default:
+		r.parts = append(r.parts, value)
+		r.one(value)
+	}
+}
+
+// one takes a message of a record. A request and its response are one, in
+// whichever order.
+func (r *mcpRecord) one(value node) {
+	switch {
 	case r.message.doc == nil:
 		r.message = value
-	case r.reply.doc == nil && !r.message.get("method").absent() && value.get("method").absent():
+	case r.reply.doc == nil && answersMCP(r.message, value):
 		r.reply = value
+	case r.reply.doc == nil && answersMCP(value, r.message):
+		r.message, r.reply = value, r.message
 	case !bytes.Equal(value.raw(), r.message.raw()):
 		r.other = value
 	}
+}
+
+// answersMCP reports whether a message is the response to another.
+func answersMCP(request, response node) bool {
+	return !request.get("method").absent() && response.get("method").absent() &&
+		mcpID(request.get("id")) == mcpID(response.get("id"))
 }
 
 // isMCPKind reports whether a direction says what kind of message a record is, as
@@ -92,6 +122,17 @@ func mayHoldMCP(n node) bool {
 		}
 	}
 	return bytes.Contains(n.raw(), []byte("jsonrpc")) || bytes.Contains(n.raw(), []byte("tools/call"))
+}
+
+// isLog reports whether a record is the line of a log that only tells something:
+// it has a level and a text, and nothing in which a call could be.
+func isLog(n node) bool {
+	for key, value := range n.members() {
+		if kind := value.kind(); kind == '{' || kind == '[' || mentionsCalls(string(key)) {
+			return false
+		}
+	}
+	return n.firstOf("level", "severity").doc != nil && n.firstOf("msg", "message").kind() == '"'
 }
 
 // call returns what a record says of a call.

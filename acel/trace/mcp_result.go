@@ -29,6 +29,7 @@ func (c *mcpConnection) response(p mcpPending, n node) error {
 // result gives a call its result, if that is there yet.
 func (c *mcpConnection) result(p mcpPending, value, failure, at node) error {
 	r := result{value: value.result(), at: at.place()}
+	mark := errorMark(value)
 	switch kind := value.get("resultType"); {
 	case !failure.absent():
 		r.value, r.status = nil, acel.Failed
@@ -42,16 +43,27 @@ func (c *mcpConnection) result(p mcpPending, value, failure, at node) error {
 		return keepMCP(c, &c.tasks, hash([]byte(id)), p.number)
 	case !kind.absent() && !kind.is("complete"):
 		return c.mcp.lose(c.session, kind.problem("a result of type "+brief(kind.unquoted())+" is not known", "it may not be the last one of its call"))
-	case value.get("isError").isTrue():
+	case mark.isTrue():
 		r.status, r.reason = acel.Failed, value.get("content").said()
-	case !value.get("isError").absent() && value.get("isError").kind() != 'f':
-		return c.mcp.lose(c.session, value.get("isError").problem("isError is "+value.get("isError").kindName(), "it must be true or false"))
+	case mark.marksError():
+		return c.mcp.lose(c.session, mark.problem("isError is "+mark.kindName(), "it must be true or false"))
 	}
 	if p.number < c.session.batch.gone {
 		return c.mcp.lose(c.session, at.problem("a result comes so late that its call was taken as unfinished",
 			"raise --max-call, which bounds how much is held back until results come"))
 	}
 	return c.mcp.answersCall(c.session, p.number, r)
+}
+
+// errorMark returns isError of a result, in any spelling.
+func errorMark(value node) node {
+	mark := value.get("isError")
+	for key, other := range value.members() {
+		if mark.doc == nil && dialectless(key) == "iserror" {
+			mark = other
+		}
+	}
+	return mark
 }
 
 // task reads the state of a task, which has the result of its call once it is

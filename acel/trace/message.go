@@ -98,8 +98,8 @@ func (d *decoder) messageMember(s *session, key []byte) error {
 		id, err := d.label("tool_call_id")
 		m.callID = string(id)
 		return err
-	case "name":
-		name, err := d.optional("name")
+	case "name", "tool_name":
+		name, err := d.optional(string(key))
 		m.name = d.intern(name)
 		return err
 	case "tool_calls":
@@ -139,6 +139,7 @@ func (d *decoder) messageRead(s *session, at acel.Place) []*acel.Problem {
 		return nil
 	case "system", "developer", "user":
 		if len(calls) == 0 {
+			s.batch.answered = true // a result without an id that comes now is that of a later call
 			return nil
 		}
 	case "":

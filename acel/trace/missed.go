@@ -58,7 +58,7 @@ func (b *batch) passed(tool string) bool {
 // unfinished, or may have been; nil if it was not.
 func (d *decoder) tooLate(s *session, at acel.Place) *acel.Problem {
 	_, known := s.missed.ids[missedKey(d.msg.callID, d.msg.name)]
-	known = known || d.msg.callID == "" && s.batch.passed(d.msg.name)
+	known = known || d.msg.callID == "" && s.batch.passed(bareName(d.msg.name))
 	if !known && !s.missed.forgotten {
 		return nil
 	}

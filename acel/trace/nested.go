@@ -11,7 +11,7 @@ import (
 // them say whose they are.
 type nested struct {
 	*decoder
-	traces timeline                 // a session for each trace
+	traces timeline // a session for each trace
 	spans  map[nestedID]nestedSpan
 	calls  map[nestedID]nestedCall
 	groups map[string]string        // the names of sessions, by trace
@@ -132,12 +132,7 @@ func (t *nested) played(err error) error {
 		}
 		s := all.session(cmp.Or(t.groups[trace.id], trace.id), trace.at)
 		s.stopped, s.lost = trace.stopped, append(s.lost, trace.lost...)
-		for _, c := range trace.calls {
-			if twice := t.around(trace, &c); twice {
-				continue
-			}
-			s.calls = append(s.calls, c)
-		}
+		s.calls = append(s.calls, t.once(trace)...)
 	}
 	for _, s := range all.sessions {
 		if len(s.calls) > 1 && s.untimed() {

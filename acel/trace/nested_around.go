@@ -1,11 +1,34 @@
 package trace
 
-import (
-	"bytes"
-	"cmp"
+import "cmp"
 
-	"github.com/go-json-experiment/json/jsontext"
-)
+// once returns the calls of a trace, each of them once, and with what the spans
+// around them say.
+func (t *nested) once(trace *timedSession) []timedCall {
+	var all []int
+	for i := range trace.calls {
+		c := &trace.calls[i]
+		if twice := t.around(trace, c); !twice {
+			all = append(all, i)
+		} else if outer := t.outer(trace, c); string(outer.call.Args) == argumentsNotRecorded {
+			outer.call.Args = c.call.Args
+		}
+	}
+	calls := make([]timedCall, 0, len(all))
+	for _, i := range all {
+		calls = append(calls, trace.calls[i])
+	}
+	return calls
+}
+
+// outer returns the call that a call is in; nil if it is in none.
+func (t *nested) outer(trace *timedSession, c *timedCall) *timedCall {
+	in := t.spans[nestedID{trace.id, c.call.ID}].parent
+	if known, is := t.calls[nestedID{trace.id, in}]; is {
+		return &known.session.calls[known.index]
+	}
+	return nil
+}
 
 // mostAround bounds how many spans around a call are looked at.
 const mostAround = 1000
@@ -27,7 +50,7 @@ func (t *nested) around(trace *timedSession, c *timedCall) (twice bool) {
 		case nestedAgent:
 			c.call.Agent = cmp.Or(c.call.Agent, s.name)
 		case nestedTool:
-			if around == 0 && s.name == c.call.Tool && s.tools == 1 && t.same(nestedID{trace.id, in}, c) {
+			if around == 0 && s.name == c.call.Tool && s.tools == 1 && t.same(trace, c) {
 				return true
 			}
 			c.origin = SubAgent
@@ -48,28 +71,25 @@ func (t *nested) countTools() {
 	}
 }
 
-// same reports whether a call is that of the span that it is in, of the same
-// tool: both have the same arguments, or only one of them has any on record.
-func (t *nested) same(outer nestedID, c *timedCall) bool {
-	known, is := t.calls[outer]
-	return is && sameArguments(known.session.calls[known.index].call.Args, c.call.Args)
+// same reports whether a call is the one that it is in, of the same tool: both
+// have the same arguments, or only one of them has any on record.
+func (t *nested) same(trace *timedSession, c *timedCall) bool {
+	outer := t.outer(trace, c)
+	return outer != nil && sameArguments(outer.call.Args, c.call.Args)
 }
 
 // sameArguments reports whether the arguments of two calls are the same, as far
 // as they are on record.
 func sameArguments(a, b []byte) bool {
+	none := []byte("{}")
+	if len(a) == 0 {
+		a = none
+	}
+	if len(b) == 0 {
+		b = none
+	}
 	if string(a) == argumentsNotRecorded || string(b) == argumentsNotRecorded {
 		return true
 	}
-	return bytes.Equal(canonical(a), canonical(b))
-}
-
-// canonical returns a JSON text without what makes no difference: blanks, and the
-// order of keys. Numbers stay as they are written.
-func canonical(text []byte) []byte {
-	v := jsontext.Value(bytes.Clone(text))
-	if v.Canonicalize(jsontext.CanonicalizeRawInts(false), jsontext.CanonicalizeRawFloats(false)) != nil {
-		return text
-	}
-	return v
+	return sameText(a) == sameText(b)
 }

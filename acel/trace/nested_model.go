@@ -27,7 +27,7 @@ const mostDeep = 12
 // askedTool returns a call in what a model said, in whatever form; the zero node
 // if there is none. That of another agent, as a tool, is none.
 func (n node) askedTool(deep int) node {
-	if kind := n.get("type"); kind.is("tool_use") || kind.is("function_call") {
+	if isCallWord(n.get("type").text()) && !isHandoff(n) {
 		return n
 	}
 	for key, value := range n.members() {
@@ -44,9 +44,13 @@ func (n node) askedTool(deep int) node {
 }
 
 func (n node) askedIn(key string, deep int) node {
-	if key == "tool_calls" {
+	if isCallWord(key) {
+		n = n.meant()
+		if n.kind() == '{' && !n.empty() && !isHandoff(n) {
+			return n
+		}
 		for call := range n.elements() {
-			if name := cmp.Or(call.get("name").text(), call.get("function", "name").text()); !strings.HasPrefix(name, "transfer_to_") {
+			if !isHandoff(call) {
 				return call
 			}
 		}
@@ -56,4 +60,21 @@ func (n node) askedIn(key string, deep int) node {
 		return node{}
 	}
 	return n.askedTool(deep - 1)
+}
+
+// isCallWord reports whether a key, or the type of a part, is one of those by
+// which formats say that a model asks for a tool.
+func isCallWord(word string) bool {
+	switch strings.TrimSuffix(dialectless([]byte(word)), "s") {
+	case "toolcall", "functioncall", "tooluse", "toolinvocation", "customtoolcall", "shellcall", "localshellcall",
+		"applypatchcall", "computercall":
+		return true
+	}
+	return false
+}
+
+// isHandoff reports whether a call hands over to another agent.
+func isHandoff(call node) bool {
+	name := cmp.Or(call.get("name").text(), call.get("function", "name").text())
+	return strings.HasPrefix(name, "transfer_to_")
 }

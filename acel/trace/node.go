@@ -98,18 +98,30 @@ func (n node) member(key string) node {
 // next one.
 func (n node) members() iter.Seq2[[]byte, node] {
 	return func(yield func([]byte, node) bool) {
+		for key, value := range n.membersFrom(n.from + 1) {
+			if !yield(key.unquoted(), value) {
+				return
+			}
+		}
+	}
+}
+
+// membersFrom goes over the keys and values of an object from an index of the text
+// on, which is where the object has begun, or a key begins.
+func (n node) membersFrom(i int) iter.Seq2[node, node] {
+	return func(yield func(key, value node) bool) {
 		if n.kind() != '{' {
 			return
 		}
 		text := n.doc.text
-		for i := n.from + 1; ; {
+		for {
 			if i = skipBlank(text, i); text[i] == '}' {
 				return
 			}
 			key := node{n.doc, i, stringEnd(text, i) + 1}
 			from := skipBlank(text, key.to)
 			value := node{n.doc, from, valueEnd(text, from)}
-			if !yield(key.unquoted(), value) {
+			if !yield(key, value) {
 				return
 			}
 			i = value.to
@@ -118,13 +130,17 @@ func (n node) members() iter.Seq2[[]byte, node] {
 }
 
 // elements goes over the elements of a list.
-func (n node) elements() iter.Seq[node] {
+func (n node) elements() iter.Seq[node] { return n.elementsFrom(n.from + 1) }
+
+// elementsFrom goes over the elements of a list from an index of the text on, which
+// is where the list has begun, or an element begins.
+func (n node) elementsFrom(i int) iter.Seq[node] {
 	return func(yield func(node) bool) {
 		if n.kind() != '[' {
 			return
 		}
 		text := n.doc.text
-		for i := n.from + 1; ; {
+		for {
 			if i = skipBlank(text, i); text[i] == ']' {
 				return
 			}

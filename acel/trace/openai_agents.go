@@ -52,7 +52,7 @@ func (a openAIAgents) item(n node) error {
 
 // oneTrace takes a trace. Those of one group are one conversation.
 func (a openAIAgents) oneTrace(n node) error {
-	id := n.firstOf("id", "trace_id").text()
+	id := n.firstOf("id", "trace_id").label()
 	if group := n.get("group_id").label(); group != "" {
 		a.groups[id] = group
 	}
@@ -62,12 +62,16 @@ func (a openAIAgents) oneTrace(n node) error {
 
 func (a openAIAgents) oneSpan(n node) error {
 	data := n.get("span_data")
-	id := n.firstOf("id", "span_id").text()
-	trace, err := a.trace(n.get("trace_id").text(), n.place())
+	id := n.firstOf("id", "span_id").label()
+	trace, err := a.trace(n.get("trace_id").label(), n.place())
 	if err != nil {
 		return err
 	}
-	s := nestedSpan{parent: n.get("parent_id").text(), name: data.get("name").text()}
+	if data.kind() != '{' {
+		a.loseOf(trace, n.problem("a span without a span_data that is an object", "it may be a call"))
+		return nil
+	}
+	s := nestedSpan{parent: n.get("parent_id").label(), name: data.get("name").text()}
 	switch kind := data.get("type").text(); {
 	case kind == "function":
 		s.kind = nestedTool
@@ -76,17 +80,18 @@ func (a openAIAgents) oneSpan(n node) error {
 		}
 	case kind == "agent":
 		s.kind = nestedAgent
-		if failure := n.get("error"); !failure.absent() {
+		if failure := n.get("error"); failure.marksError() {
 			a.failed = append(a.failed, nestedFailure{trace, id, "the run failed: " + cutShort(failureText(failure))})
 		}
 	case kind == "custom" && data.get("data", "sdk_span_type").is("turn"):
 		s.kind = nestedTurn
-	case kind == "generation":
+	case kind == "generation", kind == "response":
 		a.model(trace.id, data.get("output"))
-	case kind != "mcp_tools" && mentionsCalls(kind):
+		a.model(trace.id, data.get("response"))
+	case kind == "", kind != "mcp_tools" && mentionsCalls(kind):
 		a.loseOf(trace, data.problem("a span of type "+brief([]byte(kind))+" is not known", "it may be a call"))
 	}
-	return a.span(id, s, n.place())
+	return a.span(trace.id, id, s, n.place())
 }
 
 // function takes the call of a function. Where traces are told to leave out what
@@ -110,7 +115,7 @@ func (a openAIAgents) function(trace *timedSession, id string, n, data node) err
 	case c.call.Tool == "":
 		a.loseOf(trace, a.nameless(n.place()))
 		return nil
-	case !failure.absent():
+	case failure.marksError():
 		c.result.status, c.result.reason = acel.Failed, failureText(failure)
 	case n.get("ended_at").absent():
 		c.result.status = acel.Unfinished

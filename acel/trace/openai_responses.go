@@ -12,7 +12,7 @@ type responses struct {
 
 func decodeResponses(d *decoder, w *window) error {
 	r := &responses{decoder: d, known: map[uint64]struct{}{}}
-	if len(d.sample.items) > 1 && d.sample.any(isChained) {
+	if len(d.sample.items) > 1 && d.sample.any(isChained) && !repeatInput(d.sample) {
 		return r.chain(w)
 	}
 	keys := responsesKeys()
@@ -65,12 +65,10 @@ func isResponsesType(kind string) bool {
 // isResponsesRequest reports whether an object is a request. Others have an input
 // and a model as well, as observations of Langfuse do.
 func isResponsesRequest(n node) bool {
-	input := n.get("input")
-	for _, key := range []string{"traceId", "startTime", "observations", "sessionId", "run_type", "span_data"} {
-		if n.get(key).doc != nil {
-			return false
-		}
+	if isRecordOfAnother(n) {
+		return false
 	}
+	input := n.get("input")
 	for item := range input.elements() {
 		if isResponsesItem(item) {
 			return true
@@ -82,6 +80,17 @@ func isResponsesRequest(n node) bool {
 	for key := range n.members() {
 		switch string(key) {
 		case "tools", "tool_choice", "instructions", "previous_response_id", "conversation", "include", "reasoning", "stream", "max_output_tokens":
+			return true
+		}
+	}
+	return false
+}
+
+// isRecordOfAnother reports whether an object has what records of other formats
+// have beside an input.
+func isRecordOfAnother(n node) bool {
+	for _, key := range []string{"traceId", "startTime", "observations", "sessionId", "run_type", "span_data"} {
+		if n.get(key).doc != nil {
 			return true
 		}
 	}

@@ -12,6 +12,13 @@ func isChained(n node) bool {
 	return n.get("object").is("response") || !n.get("previous_response_id").absent() || !n.get("conversation").absent()
 }
 
+// repeatInput reports whether requests stand beside responses, and none says what
+// it goes on with: each has the conversation so far.
+func repeatInput(s *sample) bool {
+	linked := func(n node) bool { return !n.get("previous_response_id").absent() || !n.get("conversation").absent() }
+	return !s.any(linked) && s.any(func(n node) bool { return n.get("input").doc != nil && n.get("object").doc == nil })
+}
+
 // chain reads several requests and responses, of which those that go on with one
 // another are a session.
 func (r *responses) chain(w *window) error {

@@ -47,9 +47,13 @@ func (d *decoder) recordedTurns(n node) error {
 			return err
 		}
 	}
+	if err := d.strays(s, n, formatTurns, "turns"); err != nil {
+		return err
+	}
 	number := 0
 	for turn := range turns.elements() {
-		if err := d.recordedTurn(s, turn, number); err != nil {
+		err := d.listen(s, turn, isAgents(turn), func() error { return d.recordedTurn(s, turn, number) })
+		if err != nil {
 			return err
 		}
 		number++
@@ -63,6 +67,11 @@ func (d *decoder) recordedTurn(s *session, n node, number int) error {
 	}
 	if err := d.otherwiseRecorded(s, n); err != nil {
 		return err
+	}
+	for _, name := range []string{"tool_calls", "tool_results"} {
+		if err := d.mustBeList(s, n.get(name), strconv.Quote(name)); err != nil {
+			return err
+		}
 	}
 	turn := found{node: n, pointer: "/turns/" + strconv.Itoa(number)}
 	at := turn.place()

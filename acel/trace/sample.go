@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -14,65 +15,103 @@ type sample struct {
 	values []node // the first ones; lines that are broken are left out
 	items  []node // the elements of the first value if it is a list, or else the values
 	shape  shape
-	whole  bool // the input ends here
+	whole  bool // the input ends here, and all of it was looked at
+	oneOff bool // the first value stands on a line of its own
 	first  byte // of the input, behind white space
 }
 
-// How much is looked at: most inputs tell their format soon, and some only by a
-// key behind all that they hold.
-var sampleSizes = [...]int64{64 << 10, 1 << 20}
+// A stage is how much of an input is looked at.
+type stage struct {
+	length int64 // bytes, behind leading white space
+	values int
+}
 
-// mostSampled bounds how many values are looked at.
+// stages are how much is looked at, one after the other: most inputs tell their
+// format soon, and some only by a key behind all that they hold, or a line behind
+// thousands that say nothing.
+func (w *window) stages() [3]stage {
+	return [3]stage{{64 << 10, mostSampled}, {1 << 20, 2000}, {w.max, 1 << 18}}
+}
+
+// mostSampled is how many values and items are always looked at. Of those behind
+// them, plain messages are left out, which tell nothing more.
 const mostSampled = 50
 
-// sample looks at the first bytes of the input, up to a length.
-func (w *window) sample(length int64) *sample {
+// sample looks at the first bytes of the input.
+func (w *window) sample(to stage) *sample {
+	blank := len(w.text) - len(bytes.TrimLeft(w.text, " \t\r\n"))
+	length := int64(blank) + to.length
 	for int64(len(w.text)) < length && w.fill() == nil {
 	}
-	s := &sample{whole: w.err != nil && int64(len(w.text)) <= length}
-	text := w.text[:min(int64(len(w.text)), length)]
-	text = text[len(text)-len(bytes.TrimLeft(text, " \t\r\n")):]
+	s := &sample{}
+	text := w.text[blank:min(int64(len(w.text)), length)]
 	if len(text) > 0 {
 		s.first = text[0]
 	}
-	s.take(text)
+	all := s.take(text, to.values)
 	s.items = s.values
 	if len(s.values) > 0 && s.values[0].kind() == '[' {
 		s.items = nil
-		for element := range s.values[0].elements() {
-			s.items = append(s.items, element)
-		}
+		all = s.takeItems(to.values) && all
 	}
+	s.whole = all && w.err != nil && int64(len(w.text)) <= length
 	s.shape = shapeOf(s)
 	return s
 }
 
-// take gathers the values that a text begins with.
-func (s *sample) take(text []byte) {
-	for len(s.values) < mostSampled {
-		text = bytes.TrimLeft(text, " \t\r\n")
-		if len(text) == 0 {
-			return
+// takeItems gathers the elements of the first value, as many as that. It reports
+// whether there are no more.
+func (s *sample) takeItems(most int) bool {
+	for element := range s.values[0].elements() {
+		if len(s.items) == most {
+			return false
 		}
-		dec := jsontext.NewDecoder(bytes.NewBuffer(text[:len(text):len(text)]))
-		if _, err := dec.ReadValue(); err == nil {
-			n := int(dec.InputOffset())
-			s.add(text[:n:n])
-			text = text[n:]
-			continue
-		} else if !s.broken(text, err) {
-			return
-		}
-		next := bytes.IndexByte(text, '\n')
-		if next < 0 {
-			return
-		}
-		text = text[next:]
+		s.items = tellingMore(s.items, element)
 	}
+	return true
 }
 
-func (s *sample) add(text []byte) {
-	s.values = append(s.values, (&document{text: text}).node())
+// telling returns the sample without plain messages.
+func (s *sample) telling() *sample {
+	t := *s
+	t.items = slices.DeleteFunc(slices.Clone(s.items), node.isPlain)
+	return &t
+}
+
+// tellingMore adds a value to those that are looked at.
+func tellingMore(all []node, n node) []node {
+	if len(all) >= mostSampled && n.isPlain() {
+		return all
+	}
+	return append(all, n)
+}
+
+// take gathers the values that a text begins with, as many as that. It reports
+// whether the text has no more.
+func (s *sample) take(text []byte, most int) bool {
+	doc := &document{text: text}
+	for i := 0; len(s.values) < most; {
+		rest := bytes.TrimLeft(text[i:], " \t\r\n")
+		if i = len(text) - len(rest); len(rest) == 0 {
+			return true
+		}
+		dec := jsontext.NewDecoder(bytes.NewBuffer(rest[:len(rest):len(rest)]))
+		if _, err := dec.ReadValue(); err == nil {
+			n := node{doc, i, i + int(dec.InputOffset())}
+			s.oneOff = s.oneOff || len(s.values) == 0 && bytes.IndexByte(n.raw(), '\n') < 0
+			s.values = tellingMore(s.values, n)
+			i = n.to
+			continue
+		} else if !s.broken(rest, err) {
+			return true
+		}
+		next := bytes.IndexByte(rest, '\n')
+		if next < 0 {
+			return true
+		}
+		i += next
+	}
+	return false
 }
 
 // broken takes of a value that is not whole what stands before its end or its
@@ -86,7 +125,7 @@ func (s *sample) broken(text []byte, err error) bool {
 		return true // a line by itself, which tells nothing
 	}
 	if begun := complete(text[:min(syntax.ByteOffset, int64(len(text)))]); begun != nil {
-		s.add(begun)
+		s.values = append(s.values, (&document{text: begun}).node())
 		return false
 	}
 	return text[0] != '{' && text[0] != '['

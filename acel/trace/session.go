@@ -1,6 +1,10 @@
 package trace
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // A session is a Session with what its reading needs.
 type session struct {
@@ -55,11 +59,12 @@ func (d *decoder) close(s *session, kind EventKind) error {
 
 // closeFor ends a session, and says why if it is cut for a reason of its own.
 func (d *decoder) closeFor(s *session, kind EventKind, reason string) error {
-	if last := len(d.open) - 1; last >= 0 && d.open[last] == s {
-		d.open = d.open[:last]
-	}
 	if s.over {
 		return nil
+	}
+	if d.over++; d.over > 16 && 2*d.over > len(d.open) { // so that it takes no longer than there are sessions
+		d.open = slices.DeleteFunc(d.open, func(o *session) bool { return o.over || o == s })
+		d.over = 0
 	}
 	s.over, s.begun, s.missed, s.batch = true, nil, missed{}, batch{}
 	return d.send(Event{Kind: kind, Session: &s.Session, Reason: reason}, nil)

@@ -1,6 +1,9 @@
 package trace
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // attributes are what is said of a span or of an event, by key. Values are plain
 // JSON, whatever way they are written in.
@@ -95,8 +98,52 @@ func (a *attributes) get(keys ...string) node {
 	return node{}
 }
 
-// label returns the text or the number of the first of several keys.
-func (a *attributes) label(keys ...string) string { return a.get(keys...).label() }
+// label returns the text or the number of the first of several keys that has one.
+func (a *attributes) label(keys ...string) string {
+	for _, key := range keys {
+		if label := a.values[key].label(); label != "" {
+			return label
+		}
+	}
+	return ""
+}
+
+// fullest returns the value of the first of several keys that tells anything; or
+// else of the first that has one.
+func (a *attributes) fullest(keys ...string) (value node) {
+	for _, key := range keys {
+		value = fuller(value, a.values[key])
+	}
+	return value
+}
+
+// fuller returns a value, or another if that alone tells anything.
+func fuller(value, other node) node {
+	if value.doc == nil || !value.tells() && other.tells() {
+		return other
+	}
+	return value
+}
+
+// tells reports whether a value, which may be JSON in a string, holds anything.
+func (n node) tells() bool {
+	if n.kind() == '"' && n.meant().doc != nil {
+		n = n.meant()
+	}
+	return !n.empty() && (n.kind() != '"' || len(bytes.TrimSpace(n.unquoted())) > 0)
+}
+
+// agree takes down a key under which other arguments stand than under one before
+// it.
+func (a *attributes) agree(keys ...string) {
+	first := a.fullest(keys...)
+	for _, key := range keys {
+		other := a.values[key]
+		if first.tells() && other.tells() && otherArguments(first.arguments(), other.arguments()) {
+			a.twice = key
+		}
+	}
+}
 
 // has reports whether the value of a key is a text, in whatever case.
 func (a *attributes) has(key, text string) bool {

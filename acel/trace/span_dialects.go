@@ -55,7 +55,8 @@ func tellsGenAITool(s *telemetrySpan) bool {
 	a := &s.attributes
 	operation := strings.ToLower(a.label("gen_ai.operation.name"))
 	switch {
-	case operation == "execute_tool", a.has("sentry.op", "gen_ai.execute_tool"), a.has("mcp.method.name", "tools/call"), s.name == "running tool":
+	case operation == "execute_tool", a.has("sentry.op", "gen_ai.execute_tool"), a.has("mcp.method.name", "tools/call"), s.name == "running tool",
+		operation == "" && a.get("mcp.method.name").doc == nil && s.namedAsTool():
 		return true
 	}
 	return a.get("gen_ai.tool.name").doc != nil && (operation == "" || strings.Contains(operation, "tool"))

@@ -8,6 +8,7 @@ type spanFamily struct {
 	by       string    // the name of the agent that it is of
 	agents   int       // how many agents, one started by the other, lead to it
 	tool     *keptSpan // the nearest that is a tool's, with no agent and no model between
+	depth    int       // how many of these there are, one in the other
 	inRun    bool      // it is in the run of an agent
 	wraps    bool      // some span in it has messages as well
 }
@@ -105,6 +106,9 @@ func (k *keptSpan) inherit() {
 		k.tool = up
 	case !up.model:
 		k.tool = up.tool
+	}
+	if k.tool != nil {
+		k.depth = k.tool.depth + 1
 	}
 	if k.mentions != nil {
 		up.wrapped()

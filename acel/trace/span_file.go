@@ -2,6 +2,7 @@ package trace
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -11,6 +12,7 @@ import (
 type spanFile struct {
 	*spanForest
 	lists  bool          // there was what may hold spans
+	known  bool          // the object that is read has a key of such a file
 	signal *acel.Problem // the first key of another signal; nil if there was none
 }
 
@@ -35,13 +37,22 @@ func (f *spanFile) value() error {
 	default:
 		return f.object(nil)
 	}
-	if _, err := f.in.begin(); err != nil {
+	around := f.known
+	at, err := f.in.begin()
+	if err != nil {
 		return err
 	}
+	f.known = f.in.peek() == '}'
 	mistakes, err := f.members(f.member)
 	if err != nil {
 		return err
 	}
+	if !f.known {
+		if err := f.loseForeign(f.in.place(at), "an object that holds no spans of OpenTelemetry, and no part of a trace"); err != nil {
+			return err
+		}
+	}
+	f.known = around
 	for _, m := range mistakes {
 		if err := f.lose(nil, m); err != nil {
 			return err
@@ -51,7 +62,9 @@ func (f *spanFile) value() error {
 }
 
 func (f *spanFile) member(key []byte) error {
-	switch name := spanKey(key); name {
+	name := spanKey(key)
+	f.known = f.known || partOfTrace(name)
+	switch name {
 	case "resourcespans", "batches", "scopespans", "instrumentationlibraryspans", "trace", "data":
 		return f.inner(string(key))
 	case "spans":
@@ -64,7 +77,24 @@ func (f *spanFile) member(key []byte) error {
 			return f.lose(nil, n.problem("Jaeger could not give a trace: "+cutShort(n.get("msg").text(), n.said()), "export it again"))
 		})
 	}
+	if strings.Contains(name, "span") {
+		p := f.in.problem(f.in.last, f.in.pointer(), "what stands under "+brief(key)+" is not known", "it may hold spans")
+		if err := f.lose(nil, p); err != nil {
+			return err
+		}
+	}
 	return f.in.skip()
+}
+
+// partOfTrace reports whether a key is one of objects that hold spans, or that
+// hold none but may.
+func partOfTrace(key string) bool {
+	switch key {
+	case "resourcespans", "batches", "scopespans", "instrumentationlibraryspans", "trace", "data", "spans",
+		"resourcelogs", "resourcemetrics", "errors", "resource", "scope", "instrumentationlibrary", "schemaurl":
+		return true
+	}
+	return false
 }
 
 func (f *spanFile) element(n node) error {

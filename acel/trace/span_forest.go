@@ -41,10 +41,22 @@ type spanTrace struct {
 // span takes a span.
 func (f *spanForest) span(n node) error {
 	s := spanOf(n)
-	kept := f.place(s)
-	if kept == nil {
-		return nil
+	s.pending()
+	t := f.trace(s)
+	kept := &keptSpan{of: t, id: s.id, parent: s.parent, at: n.place(), begin: s.begin, end: s.end}
+	if err := f.describe(s, kept); err != nil {
+		return err
 	}
+	t.agent, t.ends = t.agent || kept.model, t.ends || !kept.end.IsZero()
+	f.timeline.held += kept.size()
+	if err := f.place(kept); err != nil {
+		return err
+	}
+	return f.heldTooMuch(f.timeline.held, "the spans of one file, which have to be put in order,", kept.at)
+}
+
+// describe takes what has to be kept of a span.
+func (f *spanForest) describe(s *telemetrySpan, kept *keptSpan) error {
 	if s.attributes.wrong.doc != nil {
 		kept.genAI, kept.of.tool = true, true // as it may be
 		return f.lose(nil, s.attributes.wrong.problem("the attributes of a span are "+s.attributes.wrong.kindName(), "they must be a list or an object"))
@@ -56,31 +68,35 @@ func (f *spanForest) span(n node) error {
 	if kept.call == nil && kept.genAI {
 		f.readMessages(s, kept)
 	}
-	t := kept.of
-	t.agent, t.ends = t.agent || kept.model, t.ends || !kept.end.IsZero()
-	f.timeline.held += kept.size()
-	return f.heldTooMuch(f.timeline.held, "the spans of one file, which have to be put in order,", kept.at)
+	return nil
 }
 
-// place returns where a span is kept; nil if it is kept already. Exporters write
-// spans again: of two with one ID the first counts, or the first that has ended.
-func (f *spanForest) place(s *telemetrySpan) *keptSpan {
-	s.pending()
-	t := f.trace(s)
-	before := t.spans[s.id]
-	if before != nil && (!before.end.IsZero() || s.end.IsZero()) {
+// place keeps a span. Exporters write spans again: of two with one ID the first
+// counts, or the first that has ended; and the other must not tell of more.
+func (f *spanForest) place(k *keptSpan) error {
+	t := k.of
+	before := t.spans[k.id]
+	if before == nil {
+		f.all = append(f.all, k)
+		if k.id != "" {
+			t.spans[k.id] = k
+		}
 		return nil
 	}
-	kept := before
-	if kept == nil {
-		kept = &keptSpan{}
-		f.all = append(f.all, kept)
+	one, other := before, k
+	if before.end.IsZero() && !k.end.IsZero() {
+		one, other = k, before
 	}
-	*kept = keptSpan{of: t, id: s.id, parent: s.parent, at: s.node.place(), begin: s.begin, end: s.end}
-	if s.id != "" {
-		t.spans[s.id] = kept
+	f.timeline.held -= other.size()
+	lost := one.lacks(other)
+	*before = *one
+	if lost {
+		return f.lose(nil, &acel.Problem{
+			Place: k.at, Message: "a span has the ID of another in its trace, and tells of another call",
+			Hint: "each span has an ID of its own",
+		})
 	}
-	return kept
+	return nil
 }
 
 func (f *spanForest) trace(s *telemetrySpan) *spanTrace {

@@ -14,7 +14,7 @@ import (
 type history struct {
 	*spanRun
 	spanned map[string]bool   // the IDs of calls that have spans of tools
-	sure    bool              // all of those calls have one
+	free    freeSpans         // the other spans of tools
 	turns   map[string]string // which reply asked for a call, by its ID
 	calls   []toldCall
 	known   map[string][]int // calls by what tells them apart
@@ -25,18 +25,19 @@ type history struct {
 // A toldCall is a call that messages tell of, and the trace that they are of.
 type toldCall struct {
 	timedCall
-	of *spanTrace
+	of      *spanTrace
+	spanned bool // it is the call of a tool's span
 }
 
 func newHistory(r *spanRun) *history {
 	h := &history{
-		spanRun: r, sure: true, spanned: map[string]bool{}, turns: map[string]string{},
+		spanRun: r, spanned: map[string]bool{}, turns: map[string]string{},
 		known: map[string][]int{}, open: map[string][]int{}, strays: map[string]bool{},
 	}
 	for _, k := range r.tools {
-		h.sure = h.sure && k.call.call.ID != ""
 		h.spanned[k.call.call.ID] = true
 	}
+	h.free = r.freeSpans()
 	for _, outer := range []bool{false, true} {
 		for _, k := range r.models {
 			for i := range k.mentions.list {
@@ -157,9 +158,18 @@ func (c *mention) key() string {
 }
 
 // isNew reports whether a call that is not known may be one of its own: where
-// tools have spans, only one that the model asked for here, and that has none.
+// tools have spans, only one that the model asked for here, and that has none. In
+// a trace with such spans, calls without an ID are taken for theirs.
 func (h *history) isNew(of side, c *mention) bool {
-	return len(h.tools) == 0 || of.answered && c.id != "" && !h.spanned[c.id]
+	switch {
+	case len(h.tools) == 0:
+		return true
+	case !of.answered:
+		return false
+	case c.id != "":
+		return !h.spanned[c.id]
+	}
+	return !of.span.of.tool
 }
 
 func (h *history) add(of side, c *mention) {
@@ -169,7 +179,10 @@ func (h *history) add(of side, c *mention) {
 	if c.id == "" {
 		h.open["tool "+c.tool] = append(h.open["tool "+c.tool], i)
 	}
-	told := toldCall{of: of.span.of}
+	told := toldCall{of: of.span.of, spanned: h.free.take(c)}
+	if told.spanned && !told.of.tool {
+		h.note(of.span.mentions.at, "a call of "+brief([]byte(c.tool))+" that the model asked for: it is taken for that of a span in another trace")
+	}
 	told.call = acel.Call{
 		Tool: c.tool, ID: c.id, Args: []byte(c.args), Turn: of.span.turn(c), Agent: of.span.by,
 		Time: of.at, Place: of.span.mentions.at,

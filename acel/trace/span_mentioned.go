@@ -5,11 +5,11 @@ package trace
 // spans' calls: they were made in a trace without spans of tools, or nobody
 // carried them out.
 func (f *spanForest) mentioned(r *spanRun, h *history) error {
-	if len(r.models) == 0 || !h.sure {
+	if len(r.models) == 0 {
 		return nil
 	}
 	for _, side := range h.sides() {
-		if len(r.tools) == 0 {
+		if len(r.tools) == 0 || !side.span.of.tool {
 			if err := f.losePart(side.span.mentions); err != nil {
 				return err
 			}
@@ -20,7 +20,10 @@ func (f *spanForest) mentioned(r *spanRun, h *history) error {
 		r.note(r.models[0].at, "no span is of a tool: the calls are those that messages tell of, which do not say what failed")
 	}
 	for _, c := range h.calls {
-		if len(r.tools) > 0 && c.of.tool {
+		switch {
+		case c.spanned:
+			continue
+		case len(r.tools) > 0 && c.of.tool:
 			r.note(c.call.Place, "a call of "+brief([]byte(c.call.Tool))+" that the model asked for, and that no span of a tool carries out")
 			continue
 		}

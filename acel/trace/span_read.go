@@ -1,6 +1,9 @@
 package trace
 
-import "bytes"
+import (
+	"bytes"
+	"strings"
+)
 
 // readTool takes the call of a span, if it is that of a tool. What smells of one
 // and cannot be understood is lost.
@@ -17,7 +20,7 @@ func (f *spanForest) readTool(s *telemetrySpan, kept *keptSpan) error {
 	case c.call.Tool == "":
 		return f.lose(nil, s.node.problem("a span of a tool does not name the tool", "gen_ai.tool.name, tool.name, traceloop.entity.name and ai.toolCall.name are read"))
 	case s.attributes.twice != "":
-		return f.lose(nil, s.node.problem("a span of a tool has the attribute "+brief([]byte(s.attributes.twice))+" twice, with different values", ""))
+		return f.lose(nil, s.node.problem("the attribute "+brief([]byte(s.attributes.twice))+" of a span of a tool contradicts another that says the same", ""))
 	case s.badTime.doc != nil:
 		return f.lose(nil, s.badTime.problem("this is no time that can be read", "times since 1970 are written in digits"))
 	}
@@ -28,11 +31,55 @@ func (f *spanForest) readTool(s *telemetrySpan, kept *keptSpan) error {
 
 // oddTool loses a span of another operation that has what only calls have.
 func (f *spanForest) oddTool(s *telemetrySpan) error {
-	a := &s.attributes
-	if a.get("gen_ai.tool.call.id", "gen_ai.tool.call.arguments", "gen_ai.tool.call.result", "gcp.vertex.agent.tool_call_args").doc == nil {
+	if !s.smellsOfTool() {
 		return nil
 	}
 	return f.lose(nil, s.node.problem("a span has attributes of a call of a tool, and does not say that it is one", "gen_ai.operation.name is execute_tool there"))
+}
+
+// smellsOfTool reports whether a span that is not known as that of a tool is named
+// as one, has attributes that only calls have, in whatever case, or a kind that
+// speaks of tools.
+func (s *telemetrySpan) smellsOfTool() bool {
+	if s.namedAsTool() {
+		return true
+	}
+	for key, value := range s.attributes.values {
+		switch plain := plainKey(key); {
+		case value.empty():
+		case strings.HasPrefix(plain, "genaitoolcall"), plain == "genaitoolname", plain == "genaifunctionname",
+			plain == "gcpvertexagenttoolcallargs", strings.HasPrefix(plain, "aitoolcall"):
+			return true
+		case plain == "genaioperationname", plain == "aioperationid", plain == "openinferencespankind", plain == "traceloopspankind":
+			if speaksOfTool(strings.ToLower(value.text())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// plainKey is the key of an attribute in small letters, and without anything
+// between its parts.
+func plainKey(key string) string {
+	if len(key) > 64 { // longer than any that is asked for
+		return ""
+	}
+	return strings.Map(func(c rune) rune {
+		switch {
+		case c >= 'A' && c <= 'Z':
+			return c + 'a' - 'A'
+		case c == '.' || c == '_' || c == '-':
+			return -1
+		}
+		return c
+	}, key)
+}
+
+// speaksOfTool reports whether the name of an operation says that a tool is
+// called. To list tools is none.
+func speaksOfTool(operation string) bool {
+	return (strings.Contains(operation, "tool") || strings.Contains(operation, "function")) && !strings.Contains(operation, "list")
 }
 
 // readMessages takes what the messages of a span tell of, each text once.

@@ -1,5 +1,7 @@
 package trace
 
+import "github.com/acel-dev/acel/acel"
+
 // A spanRun is a session that spans tell of.
 type spanRun struct {
 	*timedSession
@@ -18,6 +20,16 @@ func (f *spanForest) play(err error) error {
 	for _, t := range f.traces {
 		if !t.agent && !t.tool {
 			if err := f.pass(nil, t.at, "a trace in which no span is of an agent, a model or a tool"); err != nil {
+				return err
+			}
+		}
+	}
+	for _, k := range f.all {
+		if k.astray() {
+			if err := f.lose(nil, &acel.Problem{
+				Place: k.at, Message: "it is not known of which of its trace's sessions a span is that tells of a call",
+				Hint: "the span that it is in is not there: export all of the trace",
+			}); err != nil {
 				return err
 			}
 		}
@@ -63,6 +75,24 @@ func (k *keptSpan) sessionID() string {
 	return k.of.id
 }
 
+// astray reports whether a span that tells of a call may be of any of several
+// sessions, as the span that it is in is not there.
+func (k *keptSpan) astray() bool {
+	if k.call == nil && k.mentions == nil || k.session != "" || k.outermost().parent == "" {
+		return false
+	}
+	key := k.of.sessionKey()
+	return key >= 0 && len(k.of.names[key]) > 1
+}
+
+// outermost returns the last span that leads out of this one.
+func (k *keptSpan) outermost() *keptSpan {
+	for k.up != nil {
+		k = k.up
+	}
+	return k
+}
+
 func (r *spanRun) add(k *keptSpan) {
 	if up := k.up; r.parent == "" && up != nil && up.session != "" && up.session != r.id {
 		r.parent = up.session
@@ -91,7 +121,7 @@ func (f *spanForest) calls(r *spanRun) error {
 	r.unite()
 	history := newHistory(r)
 	for _, k := range r.tools {
-		if !k.call.part {
+		if k.call.whole == nil {
 			r.timedSession.calls = append(r.timedSession.calls, k.timed(history.turns))
 		}
 	}

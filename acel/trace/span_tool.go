@@ -15,8 +15,9 @@ const mergedTools = "(merged tools)"
 type spanCall struct {
 	call   acel.Call
 	result result
-	told   bool // the span says itself how the call ended
-	part   bool // it is a part of a call that another span tells of
+	told   bool      // the span says itself how the call ended
+	mcp    bool      // it is the call as MCP makes it
+	whole  *spanCall // the call that this one is a part of; nil if it is one of its own
 }
 
 // tool reads the call that a span tells of; nil if it is not that of a tool.
@@ -36,7 +37,7 @@ func (s *telemetrySpan) tool(dialects []toolDialect) *spanCall {
 	if c.call.Tool == "" {
 		c.call.Tool = s.toolInName()
 	}
-	c.call.Place = s.node.place()
+	c.call.Place, c.mcp = s.node.place(), s.attributes.get("mcp.method.name").doc != nil
 	c.call.Args = []byte(argumentsNotRecorded)
 	s.fill(&c, dialects)
 	return &c
@@ -49,15 +50,14 @@ func (s *telemetrySpan) fill(c *spanCall, dialects []toolDialect) {
 		if c.call.ID == "" {
 			c.call.ID = s.attributes.label(dialect.id...)
 		}
-		if found := s.attributes.get(dialect.args...); args.absent() && !found.absent() {
-			args = found
-			if dialect.unwrap != nil {
-				args = dialect.unwrap(s, found)
-			}
+		found := s.attributes.fullest(dialect.args...)
+		if dialect.unwrap != nil && !found.absent() {
+			found = dialect.unwrap(s, found)
+		} else {
+			s.attributes.agree(dialect.args...)
 		}
-		if value.doc == nil {
-			value = s.attributes.get(dialect.result...)
-		}
+		args = fuller(args, found)
+		value = fuller(value, s.attributes.fullest(dialect.result...))
 	}
 	if said, came := s.toolEvents(); args.absent() || value.doc == nil {
 		args, value = orElse(args, said), orElse(value, came)
@@ -74,12 +74,16 @@ func (s *telemetrySpan) fill(c *spanCall, dialects []toolDialect) {
 
 // toolInName returns the tool that a span is named for, as the conventions ask.
 func (s *telemetrySpan) toolInName() string {
-	for _, prefix := range []string{"execute_tool ", "tools/call "} {
-		if tool, is := strings.CutPrefix(s.name, prefix); is {
-			return tool
-		}
+	if kind, tool, _ := strings.Cut(s.name, " "); kind == "execute_tool" || kind == "tools/call" {
+		return strings.TrimSpace(tool)
 	}
 	return ""
+}
+
+// namedAsTool reports whether a span is named as those of tools are.
+func (s *telemetrySpan) namedAsTool() bool {
+	kind, _, _ := strings.Cut(s.name, " ")
+	return kind == "execute_tool" || kind == "tools/call"
 }
 
 // elided reports whether ADK left the content out, of which it then writes empty
@@ -118,7 +122,7 @@ func (c *spanCall) end(s *telemetrySpan, value node) {
 	c.result.at = c.call.Place
 	failed, reason := s.failed()
 	result := value.meant()
-	failed = failed || result.get("isError").isTrue() // as MCP says it
+	failed = failed || saysError(result.firstOf("isError", "is_error")) // as MCP says it
 	if failed && reason == "" {
 		reason = cmp.Or(result.said(), s.attributes.label("error.type"), "the span says that it ended with an error")
 	}
@@ -135,10 +139,24 @@ func (c *spanCall) end(s *telemetrySpan, value node) {
 // says that in words.
 func (s *telemetrySpan) failed() (bool, string) {
 	a := &s.attributes
-	failed := s.code == codeError || a.label("error.type") != "" || a.has("gen_ai.tool.status", "error") ||
-		a.get("error").isTrue() || a.has("error", "true")
+	failed := s.code == codeError || !a.get("error.type").empty() || a.has("gen_ai.tool.status", "error") || saysError(a.get("error"))
 	if !failed {
 		return false, ""
 	}
-	return true, cmp.Or(s.message, a.label("otel.status_description"), s.event("exception", "exception.message").text(), a.label("error.message"))
+	return true, cmp.Or(s.message, a.label("otel.status_description"), s.event("exception", "exception.message").text(), a.label("error.message"), a.errorText())
+}
+
+// errorText returns what an attribute that marks errors says in words.
+func (a *attributes) errorText() string {
+	said := a.get("error")
+	if !saysError(said) || strings.EqualFold(said.text(), "true") {
+		return ""
+	}
+	return said.text()
+}
+
+// saysError reports whether a mark of an error says that there is one: it does,
+// whatever it is, but for false, 0 and what holds nothing.
+func saysError(n node) bool {
+	return n.marksError() && !strings.EqualFold(n.text(), "false") && !n.is("0")
 }

@@ -104,7 +104,7 @@ func (d *decoder) sweMember(r *sweRun, key string) error {
 	case "trajectory":
 		return d.listed(strconv.Quote(key), func(n node) error { return d.sweStep(r, n) })
 	case "history":
-		return d.listed(strconv.Quote(key), func(n node) error { return d.sweMessage(r, n) })
+		return d.listed(strconv.Quote(key), func(n node) error { return d.sweHeard(r, n) })
 	case "attempts":
 		if d.in.peek() != '[' {
 			return d.wrongKind(strconv.Quote(key), "a list")
@@ -125,7 +125,10 @@ func (d *decoder) sweMember(r *sweRun, key string) error {
 		}
 		return nil
 	}
-	return d.in.skip()
+	if key == "replay_config" { // how the run was set up, with all tools
+		return d.in.skip()
+	}
+	return d.beside(nil, []byte(key))
 }
 
 // sweName names a run by its file, which is called after the problem that was to

@@ -6,6 +6,18 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
+// sweHeard reads a message of a history, and complains of what it holds in other
+// words.
+func (d *decoder) sweHeard(r *sweRun, n node) error {
+	return d.listen(nil, n, isAgents(n), func() error {
+		err := d.strays(nil, n, formatSWEAgent, "content", "action", "tool_calls", "tool_call_id", "tool_call_ids")
+		if err != nil {
+			return err
+		}
+		return d.sweMessage(r, n)
+	})
+}
+
 // sweMessage reads a message of a history.
 func (d *decoder) sweMessage(r *sweRun, n node) error {
 	if n.kind() != '{' {
@@ -40,7 +52,7 @@ func (d *decoder) sweTurn(r *sweRun, n node, of Origin) error {
 	length := len(t.action)
 	for call := range calls.elements() {
 		f := call.get("function")
-		c := acel.Call{ID: call.get("id").label(), Tool: f.get("name").text(), Args: bytes.Clone(f.get("arguments").arguments()), Place: call.place()}
+		c := acel.Call{ID: call.get("id").label(), Tool: f.get("name").text(), Args: bytes.Clone(f.argumentsAt("arguments")), Place: call.place()}
 		length += len(c.Args)
 		t.calls = append(t.calls, c)
 	}
@@ -48,11 +60,13 @@ func (d *decoder) sweTurn(r *sweRun, n node, of Origin) error {
 		return nil
 	}
 	r.turns = append(r.turns, t)
+	d.heard++
 	return r.hold(d, length, t.at)
 }
 
 // sweAnswer reads what came of the reply before.
 func (d *decoder) sweAnswer(r *sweRun, n node, of Origin) error {
+	d.heard++
 	ids := n.get("tool_call_ids")
 	if len(r.turns) == 0 || r.turns[len(r.turns)-1].of != of {
 		if ids.kind() == '[' {

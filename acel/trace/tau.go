@@ -1,30 +1,16 @@
 package trace
 
-import (
-	"io"
-
-	"github.com/acel-dev/acel/acel"
-)
+import "github.com/acel-dev/acel/acel"
 
 // decodeTau reads the results of tau-bench: a list of objects, or one on each
 // line, whose traj is a chat. The session's name is task_id/trial.
 func decodeTau(d *decoder, w *window) error {
-	d.read(w, "")
-	for d.in.peek() != 0 {
-		var err error
+	return d.eachValue(w, func() error {
 		if d.in.peek() == '[' {
-			err = d.elements(d.run)
-		} else {
-			err = d.run(0)
+			return d.elements(d.run)
 		}
-		if err != nil {
-			return err
-		}
-	}
-	if _, err := d.in.token(); err != io.EOF {
-		return err
-	}
-	return nil
+		return d.run(0)
+	})
 }
 
 // A run is one result of tau-bench while it is read.

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/acel-dev/acel/acel"
@@ -42,10 +43,14 @@ type tau2Run struct {
 	id, task, trial string
 	stopped         string
 	owner           *session // once it is opened
-	list            string   // the key of its messages; "" if there are none
+	list            string   // the key of its messages
 	messages        held     // where they came before task_id and trial
 	number          int      // counts the messages
-	holds, tasks    bool     // simulations, or the tasks of some
+	calls           int      // counts their calls
+	listed          bool     // it has messages or ticks, though there may be none in them
+	known           bool     // it has a key that only simulations have
+	holds           bool     // simulations
+	tasks, info     bool     // the tasks of some simulations, and what is known of all
 }
 
 func (t tau2) object() error {
@@ -60,6 +65,9 @@ func (t tau2) object() error {
 	t.in.src.mark(offset)
 	r.at.Base = t.in.pointer()
 	mistakes, err := t.members(func(key []byte) error { return t.member(r, string(key)) })
+	if err == nil && !r.known && !r.holds && !(r.tasks && r.info) {
+		return t.loseForeign(r.at, "this is no simulation of tau2-bench: it has neither a task_id nor a termination_reason")
+	}
 	if err == nil && r.messages.text != nil {
 		err = t.within(r.messages, func() error { return t.read(r) })
 	}
@@ -70,6 +78,7 @@ func (t tau2) object() error {
 }
 
 func (t tau2) member(r *tau2Run, key string) error {
+	r.known = r.known || key == "task_id" || key == "termination_reason"
 	switch key {
 	case "id":
 		return t.name(&r.id, key)
@@ -92,7 +101,9 @@ func (t tau2) member(r *tau2Run, key string) error {
 	case "messages", "ticks":
 		return t.conversation(r, key)
 	case "tasks":
-		r.tasks = true
+		r.tasks = t.in.peek() == '['
+	case "info":
+		r.info = t.in.peek() == '{'
 	}
 	return t.in.skip()
 }
@@ -105,22 +116,42 @@ func (t tau2) name(into *string, key string) error {
 }
 
 // conversation reads messages or ticks, or puts them aside until the session's
-// name is known. Of a simulation that has both, the first is read: the other is
-// the same in another form.
+// name is known. Of a simulation that has both, the first that has calls is read:
+// the other is the same in another form.
 func (t tau2) conversation(r *tau2Run, key string) error {
 	switch kind := t.in.peek(); {
-	case kind == 'n' && r.list == "":
-		r.list = key
+	case kind == 'n':
+		r.listed = true
 		return t.in.pass()
-	case r.number > 0 || len(r.messages.text) > len("[]"):
-		return t.in.skip()
 	case kind != '[':
 		return t.wrongKind(strconv.Quote(key), "a list")
 	}
-	if r.list = key; r.task == "" || r.trial == "" {
+	if r.messages.text != nil {
+		for n := range (&document{text: r.messages.text}).node().elements() {
+			r.calls += tau2Calls(n, r.list)
+		}
+	}
+	if r.calls > 0 {
+		return t.other(r, key)
+	}
+	if r.list, r.listed, r.messages = key, true, (held{}); r.task == "" || r.trial == "" {
 		return t.hold(&r.messages)
 	}
 	return t.read(r)
+}
+
+// other reads past the second list of a simulation that has two, which must not
+// hold more calls than the first.
+func (t tau2) other(r *tau2Run, key string) error {
+	at, calls := t.in.next(), 0
+	err := t.listed(strconv.Quote(key), func(n node) error {
+		calls += tau2Calls(n, key)
+		return nil
+	})
+	if err == nil && calls > r.calls {
+		return t.mistake(at, fmt.Sprintf("%q hold %d calls, and %q only %d", key, calls, r.list, r.calls), "only "+r.list+", which come first, are read")
+	}
+	return err
 }
 
 // read reads the list of messages or ticks that comes next.
@@ -130,6 +161,7 @@ func (t tau2) read(r *tau2Run) error {
 	}
 	return t.listed(strconv.Quote(r.list), func(n node) error {
 		r.number++
+		r.calls += tau2Calls(n, r.list)
 		turn := strconv.Itoa(r.number)
 		switch {
 		case n.kind() != '{':
@@ -159,7 +191,7 @@ func (t tau2) open(r *tau2Run) (err error) {
 
 // end ends an object that was read.
 func (t tau2) end(r *tau2Run, mistakes []*acel.Problem) error {
-	if r.list != "" {
+	if r.listed {
 		if err := t.open(r); err != nil {
 			return err
 		}

@@ -141,6 +141,7 @@ func (d *decoder) asked(s *session, call *asked, mistakes []*acel.Problem) error
 	if call.call.Tool == "" {
 		return mistake{d.meaning(call.call.Place, noFunction, noFunctionHint)}
 	}
+	call.call.Server, call.call.Tool = qualified(call.call.Server, call.call.Tool)
 	s.batch.asked = append(s.batch.asked, *call)
 	s.batch.names += call.names()
 	return d.crowded(s, call.call.Place)

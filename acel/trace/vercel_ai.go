@@ -9,7 +9,7 @@ import (
 // with parts, and those for models, with a content.
 func decodeVercelAI(d *decoder, w *window) error {
 	return conversations{
-		format: formatVercelAI, keys: []string{"messages", "responseMessages"}, calls: []string{"toolInvocations"}, message: vercelMessage,
+		format: formatVercelAI, keys: []string{"messages", "responseMessages"}, read: []string{"content", "parts", "toolInvocations"}, message: vercelMessage,
 	}.decode(d, w)
 }
 
@@ -48,18 +48,24 @@ func vercelMessage(d *decoder, s *session, n node, number int) error {
 	if role == "" {
 		return d.lose(s, n.problem(`a message needs "role"`, ""))
 	}
+	for _, name := range []string{"parts", "toolInvocations"} {
+		if err := d.mustBeList(s, n.get(name), strconv.Quote(name)); err != nil {
+			return err
+		}
+	}
 	for part := range n.get("parts").elements() {
-		if err := v.uiPart(part); err != nil {
+		if err := d.listen(s, part, v.mayCall, func() error { return v.uiPart(part) }); err != nil {
 			return err
 		}
 	}
 	for part := range n.get("content").elements() {
-		if err := v.modelPart(part); err != nil {
+		if err := d.listen(s, part, v.mayCall, func() error { return v.modelPart(part) }); err != nil {
 			return err
 		}
 	}
 	for call := range n.get("toolInvocations").elements() { // those that the parts do not have
 		if id := call.get("toolCallId").label(); id != "" && v.read[id] {
+			d.heard++
 			continue
 		}
 		if err := v.invocation(call, call); err != nil {

@@ -21,8 +21,8 @@ func (v *vercelReader) modelPart(part node) error {
 			v.turns.answered()
 		}
 		return v.answers(v.s, vercelResult(part))
-	case kind == "tool-approval-request", kind == "tool-approval-response":
-		return nil // a call that is denied has a result that says so
+	case kind == "tool-approval-request", kind == "tool-approval-response": // a call that is denied has a result that says so
+		v.heard++
 	case mentionsCalls(kind) && !strings.HasPrefix(kind, "data-"):
 		return v.unknown(part)
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // when returns the time that a value says in one of the ways in which logs do: as
-// RFC 3339 has it, also with a space for the T and without a zone, which is then
-// UTC; or as a number of seconds, milliseconds, microseconds or nanoseconds since
+// RFC 3339 has it, also with a space for the T, with UTC as a word, or without a
+// zone, which then is UTC; or as a number of seconds, milliseconds, microseconds or nanoseconds since
 // 1970, which its size tells. The zero time stands for none.
 func (n node) when() time.Time {
 	if n.kind() == '0' {
@@ -17,6 +17,12 @@ func (n node) when() time.Time {
 	text := bytes.Clone(n.unquoted())
 	if i := len("2006-01-02"); len(text) > i && text[i] == ' ' {
 		text[i] = 'T'
+	}
+	for _, zone := range []string{" UTC", " GMT", " Z", " +00:00", " +0000", "+0000"} {
+		if here, is := bytes.CutSuffix(text, []byte(zone)); is {
+			text = append(here, 'Z')
+			break
+		}
 	}
 	at, ok := parseTime(text)
 	if !ok {

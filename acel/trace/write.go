@@ -117,6 +117,6 @@ func (w *Writer) Close() error {
 // flush hands the line on.
 func (w *Writer) flush() error {
 	w.line = append(w.line, '}', '\n')
-	_, w.err = w.to.Write(w.line)
+	_, w.err = w.to.Write(escapeMarks(w.line))
 	return w.err
 }

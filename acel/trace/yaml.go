@@ -30,7 +30,7 @@ func decodeYAML(d *decoder, w *window) error {
 	}
 	in := newWindow(bytes.NewReader(y.json), w.file, w.max)
 	in.origin = y
-	if d.shape = in.sample(in.max).shape; d.shape.told() != formatNative {
+	if d.shape = in.sample(stage{in.max, mostSampled}).shape; d.shape.told() != formatNative {
 		return w.unknown(&d.shape)
 	}
 	if err := d.recognized(w); err != nil {
