@@ -29,10 +29,10 @@ func (e evalSet) set() error {
 	if e.in.peek() != '{' {
 		return e.object(nil)
 	}
+	at, holds := e.in.place(e.in.next()), false
 	if _, err := e.in.begin(); err != nil {
 		return err
 	}
-	at, holds := e.in.place(e.in.last), false
 	mistakes, err := e.members(func(key []byte) error {
 		if name := string(key); name != "eval_cases" && name != "evalCases" {
 			return e.beside(nil, key)

@@ -79,9 +79,6 @@ func (d *decoder) conversationMember(c *conversation, key []byte) error {
 		if d.in.peek() != '[' {
 			return d.wrongKind(`"choices"`, "a list")
 		}
-		if err := d.replyToAnother(c); err != nil {
-			return err
-		}
 		base := d.in.pointer()
 		return d.elements(func(item int) error { return d.choice(c, base, item) })
 	case "ticks", "simulations", "termination_reason", "projectHash", "suite_name":

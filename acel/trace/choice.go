@@ -13,6 +13,11 @@ func (d *decoder) choice(c *conversation, base string, item int) error {
 	if d.in.peek() != '{' {
 		return d.reported(c.owner(), d.notAnObject("a choice"))
 	}
+	if item == 1 {
+		if err := d.replyToAnother(c); err != nil {
+			return err
+		}
+	}
 	if c.messages && item > 1 {
 		return d.secondChoice(c.owner(), base, item)
 	}

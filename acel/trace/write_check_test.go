@@ -49,12 +49,12 @@ func tales(events iter.Seq2[trace.Event, error], named bool) []string {
 // plainCall returns a call as it is read back.
 func plainCall(c acel.Call) acel.Call {
 	_, err := c.DecodedArgs()
-	if args := jsontext.Value(bytes.Clone(c.Args)); err == nil && args != nil && args.Compact() == nil {
+	if args := jsontext.Value(bytes.Clone(c.Args)); err == nil && args != nil && args.Format() == nil {
 		c.Args = []byte(args)
 	} else if c.Args != nil {
 		c.Args = []byte("text " + strings.TrimPrefix(validText(string(c.Args)), "\uFFFD"))
 	}
-	if result := jsontext.Value(bytes.Clone(c.Outcome.Result)); result.IsValid() && result.Compact() == nil {
+	if result := jsontext.Value(bytes.Clone(c.Outcome.Result)); result.IsValid() && result.Format() == nil {
 		c.Outcome.Result = []byte(result)
 	} else if len(result) > 0 {
 		c.Outcome.Result = []byte(quoted(validText(string(result))))
