@@ -52,10 +52,11 @@ func (d *decoder) atifCalls(r *atifRun, step, calls node) error {
 	if step.get("source").is("user") {
 		of = User
 	}
+	at := step.get("timestamp").when() // once, as a step may be long
 	for call := range calls.elements() {
 		c := acel.Call{
 			ID: call.get("tool_call_id").label(), Tool: call.get("function_name").text(), Args: call.argumentsAt("arguments"),
-			Turn: strconv.Itoa(r.number), Agent: agent, Time: step.get("timestamp").when(), Place: call.place(),
+			Turn: strconv.Itoa(r.number), Agent: agent, Time: at, Place: call.place(),
 		}
 		if err := d.asks(r.owner, c, of); err != nil {
 			return err
