@@ -13,9 +13,9 @@ import (
 
 // mayKeep says how much of what is added to a file decoding may hold, as a share, in
 // formats that stream. Of conversations that may go on, of which there are 64 at
-// most, something is kept, and of
-// what Claude Code writes the hashes by which lines that come again are known.
-// Formats whose calls have to be put in order are not here: those calls are held.
+// most, something is kept, and of what Claude Code writes the hashes by which lines
+// that come again are known. Formats whose calls have to be put in order are not
+// here: those calls are held.
 var mayKeep = map[string]float64{
 	"native": 0.03, "tau-bench": 0.03, "turns": 0.03, "codex": 0.03, "codex-exec": 0.03, "inspect": 0.03, "tau2": 0.03,
 	"agentdojo": 0.03, "swe-agent": 0.03, "atif": 0.03, "pydantic-ai": 0.03, "openai-chat": 0.2, "claude-code": 0.3,

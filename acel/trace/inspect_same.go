@@ -64,7 +64,8 @@ func (x *inspectIndex) last(from map[string][]int, key string) int {
 
 // nearly is what calls of one id and tool have in common, and exactly what those
 // have whose arguments are the same as well.
-func (c *inspectCall) nearly() string                    { return c.id + "\x00" + c.tool }
+func (c *inspectCall) nearly() string { return c.id + "\x00" + c.tool }
+
 func (c *inspectCall) exactly(arguments [32]byte) string { return c.nearly() + string(arguments[:]) }
 
 // fingerprint tells arguments apart, however they are written down.

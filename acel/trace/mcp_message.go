@@ -78,8 +78,10 @@ func (c *mcpConnection) expects(r mcpRecord) (mcpPending, error) {
 func isMCPMethod(method string) bool {
 	kind, _, is := strings.Cut(method, "/")
 	return slices.Contains([]string{"initialize", "ping", "tools/call", "tools/list"}, method) ||
-		is && slices.Contains([]string{"server", "resources", "prompts", "completion", "logging", "notifications", "tasks",
-			"subscriptions", "sampling", "elicitation", "roots"}, kind)
+		is && slices.Contains([]string{
+			"server", "resources", "prompts", "completion", "logging", "notifications", "tasks",
+			"subscriptions", "sampling", "elicitation", "roots",
+		}, kind)
 }
 
 // call takes down a call, unless it is the same as before, asked for again with

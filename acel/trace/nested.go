@@ -96,8 +96,10 @@ func (t *nested) call(trace *timedSession, id string, c timedCall) error {
 	old := &known.session.calls[known.index]
 	switch ended := old.result.status != acel.Unfinished; {
 	case old.call.Tool != c.call.Tool, ended && c.result.status != acel.Unfinished && !sameArguments(old.call.Args, c.call.Args):
-		t.loseOf(trace, &acel.Problem{Place: c.call.Place, Message: "another call has the ID " + brief([]byte(id)) + " in the same trace",
-			Hint: "of two records of one ID only the one is read that knows how the call ended"})
+		t.loseOf(trace, &acel.Problem{
+			Place: c.call.Place, Message: "another call has the ID " + brief([]byte(id)) + " in the same trace",
+			Hint: "of two records of one ID only the one is read that knows how the call ended",
+		})
 		return nil
 	case ended || c.result.status == acel.Unfinished:
 		return nil
