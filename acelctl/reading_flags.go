@@ -28,7 +28,7 @@ func (f *readingFlags) addTo(cmd *cobra.Command) {
 	cmd.MarkFlagsMutuallyExclusive("map", "trace-format")
 	flags.Var(&f.include, "include", "whose calls to read: "+strings.Join(trace.Origins(), ", ")+"\nor all, separated by commas")
 	_ = cmd.RegisterFlagCompletionFunc("include", completeOrigins) // it fails only for a flag that is not there
-	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "where a format does not say which calls failed, one whose result\nthe RE2 expression `RE` is found in has (default: none has)")
+	flags.TextVar(&f.pattern, "error-pattern", &f.pattern, "a call whose result is not marked as a failure, and in which the\nRE2 expression `RE` is found, has failed as well; native traces\naside (default: none has)")
 	flags.Var(&f.maxCall, "max-call", "longest call to read, as in 500000, 512KiB or 64MiB")
 	flags.Uint16Var(&f.maxDepth, "max-depth", trace.DefaultMaxDepth, "deepest nesting to read: `N` up to 10000")
 }

@@ -53,7 +53,7 @@ func (t *textWriter) undecided(rules []RuleSummary) {
 	for _, rule := range rules {
 		key := render.Clip(rule.Rule.Key(), cellRule)
 		if rule.Damaged > 0 {
-			t.printf("  - %s in %s cut short; mend the trace, or record it to its end\n", key, plural(rule.Damaged, "trace"))
+			t.printf("  - %s in %s cut short; mend the trace, or let --allow-partial pass what could be read\n", key, plural(rule.Damaged, "trace"))
 		}
 		if stopped := rule.Cut - rule.Damaged; stopped > 0 {
 			t.printf("  - %s in %s that ended early; pass --allow-undecided if that is usual\n", key, plural(stopped, "trace"))

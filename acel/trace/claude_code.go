@@ -87,7 +87,8 @@ func (c *claudeCode) told(l *claudeLine) error {
 		return c.said(l)
 	case l.kind == "":
 		return c.lose(nil, l.problem("a line without a type", "transcripts of Claude Code have one on each line"))
-	case l.kind == "result":
+	case l.kind == "result": // which names the calls that were denied once more
+		c.heard++
 		c.ends(l)
 		return nil
 	case l.kind == "system" && l.subtype == "init":
@@ -96,7 +97,8 @@ func (c *claudeCode) told(l *claudeLine) error {
 		return err
 	case l.kind == "progress" && l.message.block(isAnthropicBlock):
 		return c.pass(c.find(l), l.place(), "progress of a sub-agent, whose own transcript has its calls")
-	case l.kind == "progress", l.kind == "tool_progress", l.kind == "tool_use_summary", l.kind == "stream_event": // they repeat calls
+	case l.kind == "progress", l.kind == "tool_progress", l.kind == "tool_use_summary", l.kind == "stream_event",
+		l.kind == "control_request", l.kind == "control_response": // they repeat calls
 		c.heard++
 	case l.message.block(isAnthropicBlock), mentionsCalls(l.kind):
 		return c.lose(c.find(l), l.problem("a line of type "+brief([]byte(l.kind))+" is not known", "it may hold a call or a result"))

@@ -34,6 +34,21 @@ var _ = Describe("The page on a format", func() {
 		}
 	})
 
+	It("on mappings shows one that reads the session beside it", func() {
+		page := trace.Documentation("map")
+		_, shown, found := strings.Cut(page, "}:\n\n")
+		Expect(found).To(BeTrue())
+		shown, _, _ = strings.Cut(shown, "\n\n")
+		mapping, err := trace.LoadMapping(strings.NewReader(shown), "page")
+		Expect(err).NotTo(HaveOccurred())
+		log := `{"id": "t1", "turns": [{"role": "assistant", "at": "2026-01-31T10:00:00Z", "tool_call": {"name": "pay", "args": {"amount": 5}}}, {"role": "tool", "content": "paid"}]}`
+		traces, err := trace.Collect(trace.Decode(strings.NewReader(log), trace.Options{Map: mapping}))
+		Expect(err).NotTo(HaveOccurred())
+		Expect(traces).To(HaveLen(1))
+		Expect(traces[0].Calls).To(HaveLen(1))
+		Expect(string(traces[0].Calls[0].Outcome.Result)).To(Equal(`"paid"`))
+	})
+
 	It("fits a terminal", func() {
 		for _, name := range names() {
 			for line := range strings.Lines(trace.Documentation(name)) {
