@@ -79,6 +79,9 @@ func (i *inspect) run(args []string) error {
 		i.judge(inputs[n], &all[n])
 	}
 	i.show(interruption(inputs, reads)...)
+	if silent := i.reading.silentNote(calledIn(reads)); silent != "" {
+		notes = append(notes, silent)
+	}
 	for _, note := range notes {
 		writeNote(i.cmd, note)
 	}

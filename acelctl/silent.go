@@ -34,3 +34,13 @@ func (f *readingFlags) silentNote(traces []report.Trace) string {
 func isSilent(format string) bool {
 	return slices.ContainsFunc(trace.Formats(), func(f trace.Format) bool { return f.Silent && f.Name == format })
 }
+
+// calledIn returns a trace for each format of files with calls.
+func calledIn(reads []*fileRead) (traces []report.Trace) {
+	for _, f := range reads {
+		for _, found := range f.found {
+			traces = append(traces, report.Trace{Format: found.format, Calls: f.calls.n})
+		}
+	}
+	return traces
+}
