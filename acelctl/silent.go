@@ -16,8 +16,14 @@ func (f *readingFlags) silentNote(traces []report.Trace) string {
 	}
 	var silent []string
 	for _, t := range traces {
-		if t.Calls > 0 && isSilent(t.Format) && !slices.Contains(silent, t.Format) {
-			silent = append(silent, t.Format)
+		name := t.Format
+		if m := f.mapping.mapping; m != nil && m.Silent() {
+			name = "the mapping"
+		} else if !isSilent(name) {
+			continue
+		}
+		if t.Calls > 0 && !slices.Contains(silent, name) {
+			silent = append(silent, name)
 		}
 	}
 	if len(silent) == 0 {

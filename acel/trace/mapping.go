@@ -71,3 +71,7 @@ func LoadMapping(r io.Reader, name string) (*Mapping, error) {
 	}
 	return read.m, nil
 }
+
+// Silent reports whether the mapping does not say where failures stand, so that
+// calls count as successes unless [Options].ErrorPattern says otherwise.
+func (m *Mapping) Silent() bool { return m.paths[mapError] == nil }
