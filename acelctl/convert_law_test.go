@@ -33,7 +33,8 @@ func TestConvertedTracesAreJudgedAlike(t *testing.T) {
 			out := &converted{Writer: trace.NewWriter(&native)}
 			var tools []string
 			var r reading
-			f := r.decode(context.Background(), input{name: path, beside: subagentsOf(input{name: path})}, bytes.NewReader(text), func(e trace.Event) error {
+			transcripts, _ := subagentsOf(input{name: path})
+			f := r.decode(context.Background(), input{name: path, beside: transcripts}, bytes.NewReader(text), func(e trace.Event) error {
 				if e.Kind == trace.Called && !slices.Contains(tools, e.Call.Tool) {
 					tools = append(tools, e.Call.Tool)
 				}
@@ -71,7 +72,8 @@ func policyOver(t *testing.T, tools []string) *acel.Policy {
 // its name.
 func judgments(policy *acel.Policy, path string, text []byte) []string {
 	c := &checker{policy: policy}
-	found := c.read(context.Background(), input{name: path, beside: subagentsOf(input{name: path})}, bytes.NewReader(text))
+	transcripts, _ := subagentsOf(input{name: path})
+	found := c.read(context.Background(), input{name: path, beside: transcripts}, bytes.NewReader(text))
 	all := []string{fmt.Sprint(len(found.problems), " problems")}
 	for _, t := range found.traces {
 		one := fmt.Sprintf("%d calls, cut %v %q:", t.Calls, t.Cut, t.Stopped)

@@ -1,11 +1,14 @@
 package main
 
 import (
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/trace"
@@ -13,16 +16,19 @@ import (
 
 // joinSubagents puts the transcripts of sub-agents, which Claude Code keeps in a
 // directory beside that of their session, with the session: their calls are among
-// its own. Those that a directory or a pattern led to are no inputs then.
+// its own. Those that a directory or a pattern led to are no inputs then, nor is
+// what is written down about a sub-agent, which holds no call.
 func (e *expansion) joinSubagents(o trace.Options) {
 	taken := map[string]bool{} // by real paths
 	for n := range e.inputs {
 		i := &e.inputs[n]
-		if files := subagentsOf(*i); len(files) > 0 && recognize(i.name, o) == "claude-code" {
-			i.beside = files
-			for _, file := range files {
-				taken[realPath(file)] = true
-			}
+		transcripts, about := subagentsOf(*i)
+		if len(transcripts) == 0 || recognize(i.name, o) != "claude-code" {
+			continue
+		}
+		i.beside = transcripts
+		for _, file := range slices.Concat(transcripts, about) {
+			taken[realPath(file)] = true
 		}
 	}
 	e.inputs = slices.DeleteFunc(e.inputs, func(i input) bool {
@@ -30,20 +36,28 @@ func (e *expansion) joinSubagents(o trace.Options) {
 	})
 }
 
-// subagentsOf returns the transcripts of the sub-agents of a session.
-func subagentsOf(i input) []string {
+// subagentsOf returns the transcripts of the sub-agents of a session, and the
+// files that tell about them. A directory that cannot be searched is among the
+// transcripts, so that reading the session says so.
+func subagentsOf(i input) (transcripts, about []string) {
 	stem, is := strings.CutSuffix(i.name, ".jsonl")
 	if i.problem != nil || !is {
-		return nil
+		return nil, nil
 	}
-	entries, _ := os.ReadDir(filepath.Join(stem, "subagents")) // mostly there is none
-	var files []string
-	for _, entry := range entries {
-		if match, _ := filepath.Match("agent-*.jsonl", entry.Name()); match {
-			files = append(files, filepath.Join(stem, "subagents", entry.Name()))
+	_ = filepath.WalkDir(filepath.Join(stem, "subagents"), func(path string, d fs.DirEntry, err error) error {
+		switch name := filepath.Base(path); {
+		case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR): // mostly there is none
+		case err != nil:
+			transcripts = append(transcripts, path)
+		case d.IsDir() || !strings.HasPrefix(name, "agent-"):
+		case strings.HasSuffix(name, ".jsonl"):
+			transcripts = append(transcripts, path)
+		case strings.HasSuffix(name, ".meta.json"):
+			about = append(about, path)
 		}
-	}
-	return files
+		return nil
+	})
+	return transcripts, about
 }
 
 // recognize returns the format that a file is of; "" if it is none that is known.

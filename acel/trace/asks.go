@@ -32,8 +32,8 @@ func (d *decoder) asks(s *session, c acel.Call, of Origin) error {
 		b.asked[len(b.asked)-1].call.Turn = s.reply.name
 	}
 	c.Server, c.Tool = qualified(c.Server, c.Tool)
-	a.call, c.Args = c, nil
-	a.call.Args = nil
+	a.call = c
+	a.call.Args = nil // they are in the batch's text
 	b.asked = append(b.asked, a)
 	b.names += a.names()
 	b.settle()

@@ -66,6 +66,16 @@ func fuzzFormat(f *testing.F, format, folder string) {
 	})
 }
 
+func FuzzNative(f *testing.F) { fuzzFormat(f, "native", "native") }
+
+func FuzzNativeLines(f *testing.F) { fuzzFormat(f, "native-jsonl", "native") }
+
+func FuzzNativeYAML(f *testing.F) { fuzzFormat(f, "native-yaml", "native") }
+
+func FuzzChat(f *testing.F) { fuzzFormat(f, "openai-chat", "chat") }
+
+func FuzzTau(f *testing.F) { fuzzFormat(f, "tau-bench", "tau") }
+
 func checkEvents(t *testing.T, text []byte, o trace.Options) {
 	state := map[*trace.Session]trace.EventKind{}
 	wrong := map[*trace.Session]bool{}
