@@ -33,9 +33,6 @@ type recognized struct{ format, reason string }
 // unsaid is why a session ended that its record gives no reason for.
 const unsaid = "its record does not say why"
 
-// partLost is the reason of package trace for a session of which a part was lost.
-const partLost = "a part of it could not be read"
-
 // take counts an event, and settles how a session ended.
 func (f *fileRead) take(e *trace.Event) {
 	switch e.Kind {
@@ -78,7 +75,7 @@ func (f *fileRead) end(e *trace.Event) {
 	delete(f.open, e.Session)
 	switch {
 	case e.Kind == trace.Closed:
-	case e.Kind == trace.Cut && (e.Reason == partLost && len(f.problems) > 0 || e.Reason == "" && hurt):
+	case e.Kind == trace.Cut && (e.Reason == trace.PartLost && len(f.problems) > 0 || e.Reason == "" && hurt):
 		e.Reason = ""
 		return
 	case e.Reason == "":

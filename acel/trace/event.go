@@ -45,6 +45,10 @@ const (
 	Passed
 )
 
+// PartLost is the Reason of Cut for a session of which a part could not be read; a
+// problem before says which.
+const PartLost = "a part of it could not be read"
+
 // An Event is one step in the reading of a file.
 type Event struct {
 	Kind    EventKind

@@ -46,7 +46,7 @@ func (d *decoder) startUnder(parent, id, format string, at acel.Place) (*session
 // was lost is cut whatever its end.
 func (d *decoder) close(s *session, kind EventKind) error {
 	if s.gap {
-		return d.closeFor(s, Cut, "a part of it could not be read")
+		return d.closeFor(s, Cut, PartLost)
 	}
 	if breaksOff(s.stopped) {
 		return d.closeFor(s, Cut, s.stopped)

@@ -101,6 +101,18 @@ var _ = Describe("A Writer", func() {
 		Expect(written(cut(s, "why")...)).To(Equal(`{"session":"x","calls":[{"event":"cut","error":"why"}]}` + "\n"))
 	})
 
+	It("says of a session that was stopped that it was", func() {
+		s := &trace.Session{ID: "x"}
+		stopped := append(during(s, one), trace.Event{Kind: trace.Stopped, Session: s, Reason: "rate limit"})
+		Expect(written(stopped...)).To(HaveSuffix(`{"session":"x","event":"stop","error":"rate limit"}` + "\n"))
+	})
+
+	It("escapes what a terminal obeys, wherever it stands", func() {
+		c := acel.Call{Tool: "a\u202eb", Args: []byte("{\"k\u2066\": \"\u009b31m\"}"), Outcome: acel.Outcome{Result: []byte("\"\u200f\"")}}
+		Expect(written(closed(&trace.Session{}, c)...)).
+			To(Equal(`{"tool":"a\u202eb","args":{"k\u2066":"\u009b31m"},"result":"\u200f"}` + "\n"))
+	})
+
 	It("cuts what is open when it is closed, so that nobody takes it for whole", func() {
 		x, y, z := &trace.Session{ID: "x"}, &trace.Session{ID: "y"}, &trace.Session{ID: "z"}
 		events := append(append(during(x, one), closed(y, one)...), during(z)...)
