@@ -136,16 +136,22 @@ func isObject(raw []byte) bool {
 	return len(raw) > 0 && raw[0] == '{'
 }
 
-// pathIndex numbers a dotted path, the same path always the same.
-func (p *Policy) pathIndex(dotted string) int {
-	at, known := p.pathAt[dotted]
+// paths are the dotted paths that a policy reads.
+type paths struct {
+	steps [][]string
+	at    map[string]int // where each stands in steps
+}
+
+// number numbers a dotted path, the same path always the same.
+func (p *paths) number(dotted string) int {
+	at, known := p.at[dotted]
 	if !known {
-		if p.pathAt == nil {
-			p.pathAt = map[string]int{}
+		if p.at == nil {
+			p.at = map[string]int{}
 		}
-		at = len(p.paths)
-		p.pathAt[dotted] = at
-		p.paths = append(p.paths, strings.Split(dotted, "."))
+		at = len(p.steps)
+		p.at[dotted] = at
+		p.steps = append(p.steps, strings.Split(dotted, "."))
 	}
 	return at
 }

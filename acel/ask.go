@@ -2,22 +2,37 @@ package acel
 
 import "fmt"
 
-// A match is what one rule makes of one call.
+// A match is what one rule makes of one call, or of one strand of it.
 type match struct {
 	rule int32
-	// hit are the operands that the call matches. An alternative that it
+	// strand is the place of the strand that the call belongs to, 0 for the
+	// rule's own, or newStrand; key and label are those of a new one, and turn
+	// says that it is a turn's.
+	strand     int32
+	key, label string
+	turn       bool
+	// hit are the slots whose operand the call matches. An alternative that it
 	// matches counts at begin for those in early, and only once the call has
 	// ended well for those in late; one that names a server, so that others
 	// with a tool of that name do not matter, does so for those in earlyNamed
 	// and lateNamed.
 	hit, early, late, earlyNamed, lateNamed letter
-	// met are the operands that the call matches, also where its amount adds
-	// nothing; counted are those that have counted.
+	// met are the slots whose operand the call matches, also where its amount
+	// adds nothing; counted are those that have counted.
 	met, counted letter
 	broke        bool
-	amount       decimal
-	// doubt is an enabling alternative that could not be decided.
-	doubt *alternative
+	// undecided: the trace does not hold what judging the call needs.
+	undecided bool
+	amount    decimal
+	// results are the alternatives that the call matches as far as is known
+	// before its result is.
+	results []*alternative
+	// keyLater are the slots whose key is known only once the result is;
+	// unkeyed says why the call has none.
+	keyLater letter
+	unkeyed  string
+	// doubt says why an enabling alternative could not be decided.
+	doubt string
 	// own is what the rule explains itself by where the call lapsed as it
 	// began, and before what it did so by until then.
 	own, before *occurrence
@@ -25,6 +40,16 @@ type match struct {
 
 // touches reports whether the call was any of the rule's business.
 func (m *match) touches() bool { return m.hit != 0 || m.broke }
+
+// only returns the match for some of its slots.
+func (m match) only(slots letter) match {
+	m.hit &= slots
+	m.early &= slots
+	m.late &= slots
+	m.earlyNamed &= slots
+	m.lateNamed &= slots
+	return m
+}
 
 // ask judges a call that would begin now: it fills s.matches with what each
 // rule makes of it and s.found with the objections, both in the order of the
@@ -53,35 +78,76 @@ func (s *Session) ask(c *Call) {
 
 func (s *Session) askRule(w *watch, c *Call) {
 	m := match{rule: w.rule}
-	rule := &s.policy.rules[w.rule]
+	r := &s.policy.rules[w.rule]
 	unsure := s.matchOperands(w, c, &m)
-	m.met = m.hit
-	if m.hit == 0 && unsure == nil && m.doubt == nil {
+	if m.hit == 0 && unsure == nil && m.doubt == "" && !r.every() {
 		return
 	}
-	amountErr, read := "", field{}
-	if rule.amount >= 0 && m.hit != 0 {
-		read = s.args.field(c.Args, rule.amount)
-		m.amount, amountErr = s.amount(rule, c, read)
+	from := len(s.matches)
+	if r.isApart() {
+		s.askApart(r, c, m, unsure)
+	} else if m.hit != 0 || unsure != nil || m.doubt != "" || !r.owes() {
+		s.matches = append(s.matches, s.askStrand(r, c, m, unsure))
 	}
-	mem := &s.memory[w.rule]
-	switch {
-	case amountErr != "":
-		s.object(w.rule, c, finding{letter: m.hit, amountErr: amountErr, read: read})
-		m.hit, m.broke = 0, true // it adds nothing
-	case rule.spec.template.automaton.judge(rule.state(mem, m.amount), m.hit) == breaks:
-		s.object(w.rule, c, finding{letter: m.hit, amount: m.amount})
-		m.broke = true
-	// A rule that nothing can break any more no longer restricts.
-	case unsure != nil && rule.spec.template.verdictNow(mem) != Satisfied:
-		s.object(w.rule, c, finding{letter: m.hit, unsure: unsure.unsureOf(c, s.args), read: s.args.field(c.Args, unsure.path)})
-		m.broke = true
+	if r.owes() {
+		s.askDebts(r, w.rule, c, from)
 	}
-	s.matches = append(s.matches, m)
 }
 
-// matchOperands fills in the operands that the call matches. It returns the
-// first alternative of a restricting operand that could not be decided.
+// askStrand judges a call that belongs to one strand, and returns its match with
+// what was found.
+func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) match {
+	m.met = m.hit
+	amountErr, read := "", field{}
+	if r.amount >= 0 && m.hit != 0 {
+		read = s.args.field(c.Args, r.amount)
+		m.amount, amountErr = s.amount(r, c, read)
+	}
+	mem := s.strandOf(&m)
+	at, lack := s.stateAt(r, mem, &m, c)
+	switch {
+	case amountErr != "":
+		s.object(m.rule, mem, c, finding{letter: m.hit, amountErr: amountErr, read: read})
+		m.hit, m.broke = 0, true // it adds nothing
+	case lack != "" && s.live:
+		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: doubt{why: lack, timeless: true}})
+		m.broke = true
+	case lack != "":
+		m.undecided = true
+		s.lacks(m.rule, lack)
+	case r.spec.template.automaton.judge(at, r.spec.template.letters(m.hit)) == breaks:
+		s.breaks(r, mem, c, &m)
+	// A rule that nothing can break any more no longer restricts.
+	case unsure != nil && s.rest(r, mem).now != Satisfied:
+		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: unsure.doubt(s, c)})
+		m.broke = true
+	}
+	return m
+}
+
+// breaks objects to a call that breaks the rule, unless one whose result was
+// not recorded might have allowed it.
+func (s *Session) breaks(r *compiled, mem *strand, c *Call, m *match) {
+	if mem.unseen || s.memory[m.rule].unseen {
+		m.undecided = true
+		s.lacks(m.rule, notRecorded)
+		return
+	}
+	s.object(m.rule, mem, c, finding{letter: r.spec.template.letters(m.hit), amount: m.amount, doubted: m.doubt, value: s.unknown(r, mem, m, c)})
+	m.broke = true
+}
+
+const notRecorded = "the results of calls that it needs were not recorded"
+
+// lacks remembers what the trace did not hold.
+func (s *Session) lacks(rule int32, what string) {
+	if m := &s.memory[rule]; m.lacks == "" {
+		m.lacks = what
+	}
+}
+
+// matchOperands fills in the slots whose operands the call matches. It returns
+// the first alternative of a restricting one that could not be decided.
 func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternative) {
 	roles := s.policy.rules[w.rule].spec.template.roles
 	for slot := range roles {
@@ -92,7 +158,7 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 			if w.guess && !a.named(c.Tool) {
 				continue
 			}
-			switch a.ask(c, s.args) {
+			switch a.ask(s, c) {
 			case matched:
 				m.match(a, bit)
 			case undecidable:
@@ -101,8 +167,8 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 		}
 		switch {
 		case m.hit&bit != 0:
-		case doubt != nil && roles[slot] == enables:
-			m.doubt = doubt
+		case doubt != nil && roles[slot] != restricts:
+			m.doubt = "cannot be judged: " + doubt.doubt(s, c).why
 		case doubt != nil && unsure == nil:
 			unsure = doubt
 		}
@@ -110,16 +176,20 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 	return unsure
 }
 
-// match notes that the call matches an alternative of an operand.
-func (m *match) match(a *alternative, operand letter) {
-	m.hit |= operand
+// match notes that the call matches an alternative of a slot.
+func (m *match) match(a *alternative, slot letter) {
+	m.hit |= slot
+	if a.readsResult() {
+		m.results = append(m.results, a)
+		return
+	}
 	moment, named := &m.early, &m.earlyNamed
 	if a.late {
 		moment, named = &m.late, &m.lateNamed
 	}
-	*moment |= operand
+	*moment |= slot
 	if !a.bare {
-		*named |= operand
+		*named |= slot
 	}
 }
 
@@ -142,36 +212,4 @@ func (s *Session) amount(r *compiled, c *Call, f field) (decimal, string) {
 		return decimal{}, fmt.Sprintf("is negative (%s)", brief(d.String()))
 	}
 	return d, ""
-}
-
-// state is where the rule's automaton stands as a call arrives.
-func (r *compiled) state(m *memory, amount decimal) state {
-	switch r.spec.template.measure {
-	case byCount:
-		if m.count[0] >= r.spec.count {
-			return over
-		}
-		return within
-	case bySum:
-		if m.sum.add(amount).cmp(r.spec.number) > 0 {
-			return over
-		}
-		return within
-	}
-	return m.seen()
-}
-
-func (t *template) verdictNow(m *memory) Verdict { return t.row(m).now }
-func (t *template) verdictEnd(m *memory) Verdict { return t.row(m).end }
-
-// row is the row in which a rule rests between calls. A budget rests within:
-// only a call can be over it.
-func (t *template) row(m *memory) row {
-	switch t.measure {
-	case bySeen:
-		return t.automaton[m.seen()]
-	case byCondition:
-		return row{now: Unknown, end: Satisfied}
-	}
-	return t.automaton[within]
 }

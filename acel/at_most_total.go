@@ -48,11 +48,7 @@ func AtMostTotal[A operand, N number](tool A, field string, limit N) Rule {
 // AllowingNegative returns the rule with negative amounts permitted: they
 // count, and lower the sum. It changes only at_most_total.
 func (r Rule) AllowingNegative() Rule {
-	if r.spec.template != nil && r.spec.template.measure == bySum {
-		r.spec.negative = true
-		r.spec.text = r.spec.canonical()
-	}
-	return r
+	return r.changed(func(a *Arguments) { a.AllowNegative = true })
 }
 
 func documentAtMostTotal() Documentation {

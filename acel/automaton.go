@@ -1,16 +1,37 @@
 package acel
 
-// A measure is how a rule's memory of counted calls becomes a state of its
-// automaton.
+// A measure is how what a rule remembers becomes a state of its automaton.
 type measure uint8
 
 const (
-	// bySeen: the state says which operands have counted so far.
+	// bySeen: the state says which operands have counted so far, or within the
+	// rule's bound.
 	bySeen measure = iota
+	// byOrder: the state says which operand counted last.
+	byOrder
 	// byCount: the state says whether one more call stays in the budget.
 	byCount
 	// bySum: the state says whether one more amount stays in the budget.
 	bySum
+	// byTime: the state says whether one more call stays in the budget of the
+	// window before it.
+	byTime
+	// byRun: the state says whether one more call stays in the run that it
+	// would go on.
+	byRun
+	// byQuota: the state says how far a number is reached.
+	byQuota
+	// byChoice: the state says which of two operands was called, and whether
+	// it succeeded.
+	byChoice
+	// byFirst: the state says whether a call has happened yet.
+	byFirst
+	// byLast: the state says whether the last call that happened counts.
+	byLast
+	// byValue: the state says whether the value in the call is known.
+	byValue
+	// always: there is one state.
+	always
 	// byCondition: a tool's condition, which has no automaton.
 	byCondition
 )
@@ -19,7 +40,8 @@ const (
 // hand would make of it.
 type state uint8
 
-// The states of the templates with two operands, a and b in parameter order.
+// The states bySeen of the templates with two operands, a and b in parameter
+// order.
 const (
 	seenNone state = iota
 	seenA
@@ -27,10 +49,59 @@ const (
 	seenBoth
 )
 
+// The states byOrder: which operand counted last; lastBoth is one call that
+// counted for both.
+const (
+	lastNone state = iota
+	lastA
+	lastB
+	lastBoth
+)
+
 // The states of a budget.
 const (
 	within state = iota
 	over
+)
+
+// The states byQuota: fewer than n have succeeded, and the attempts are used up
+// too or not; n have.
+const (
+	short state = iota
+	spent
+	reached
+)
+
+// The states byChoice: neither was called; a or b was, and none has succeeded
+// that could be the one; both were; and those in which what was called has
+// succeeded.
+const (
+	chosenNone state = iota
+	triedA
+	triedB
+	triedBoth
+	choseA
+	choseB
+	choseBoth
+)
+
+// The states byFirst: no call has happened yet, or one has.
+const (
+	untouched state = iota
+	touched
+)
+
+// The states byLast: the last call does not count, or it does, or there is
+// none.
+const (
+	unfit state = iota
+	fit
+)
+
+// The states byValue.
+const (
+	known state = iota
+	unknown
 )
 
 // A letter says which of a rule's operands a call matches.
@@ -51,7 +122,7 @@ const (
 )
 
 // An automaton is a table, a row for each state.
-type automaton [4]row
+type automaton [7]row
 
 // A row says how a rule stands in a state, and what it makes of a call that
 // begins there.
@@ -59,8 +130,9 @@ type row struct {
 	// now is the verdict while the session runs, end the one at its end.
 	now, end Verdict
 	// a, b and both are the judgements on a call that matches only the first
-	// operand, only the second, or both at once.
-	a, b, both judgement
+	// operand, only the second, or both at once; other is that on a call that
+	// matches neither, for a rule that looks at every call.
+	a, b, both, other judgement
 }
 
 // judge looks up what the automaton says of l in state at.
@@ -73,5 +145,5 @@ func (m *automaton) judge(at state, l letter) judgement {
 	case letterA | letterB:
 		return m[at].both
 	}
-	return keeps
+	return m[at].other
 }

@@ -37,10 +37,12 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 		return Ticket{}, v
 	}
 	in := s.policy.index.of(c.Tool)
+	s.arrive(c)
+	noticed := len(s.found)
 	refused := s.askLive(c)
 	s.step++
 	if refused {
-		s.refuse(c)
+		s.refuse(c, s.found[noticed].Message)
 		return Ticket{}, s.publish()
 	}
 	f := s.depart(c, in)
@@ -73,11 +75,13 @@ func (s *Session) publishOrRelease(t ticket) []Violation {
 // is refused.
 func (s *Session) askLive(c *Call) bool {
 	c.Outcome = Outcome{Status: Unfinished}
+	noticed := len(s.found)
+	s.live = true
 	s.ask(c)
-	if len(s.found) == 0 || s.opts.Mode == Shadow {
+	if len(s.found) == noticed || s.opts.Mode == Shadow {
 		return false
 	}
-	s.found[0].Call.Outcome.Status = Refused // the objections share the call
+	s.found[noticed].Call.Outcome.Status = Refused // the objections share the call
 	return true
 }
 
@@ -105,8 +109,8 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 }
 
 // refuse remembers a refused call.
-func (s *Session) refuse(c *Call) {
-	s.keepRefused(c, s.found[0].Message)
+func (s *Session) refuse(c *Call, why string) {
+	s.keepRefused(c, why)
 	for i := range s.matches {
 		s.lapse(&s.matches[i], c)
 	}
@@ -138,9 +142,9 @@ func (s *Session) haltIfAsked() {
 // lapse remembers that a refused call could have met a requirement. It moves
 // nothing: it only explains later.
 func (s *Session) lapse(m *match, c *Call) {
-	if m.hit&s.policy.rules[m.rule].spec.template.enabling() != 0 {
+	if m.hit&s.policy.rules[m.rule].spec.template.enabling() != 0 && m.strand != newStrand {
 		r := CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
-		s.memory[m.rule].lapse(r, ticket{}, Refused, lapseNote(Outcome{Status: Refused}))
+		s.strandOf(m).lapse(r, ticket{}, Refused, lapseNote(Outcome{Status: Refused}))
 	}
 }
 

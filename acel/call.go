@@ -34,6 +34,9 @@ type Call struct {
 	Turn string
 	// Agent names who called, where a trace holds several agents.
 	Agent string
+	// User is what the user said since the call before, where the trace has it;
+	// [ArgumentFrom] looks for values there.
+	User string
 	// Time is when the call began, stamped by whoever recorded it.
 	Time time.Time
 	// Phase is Whole for a call with its outcome, which is the usual form.

@@ -20,14 +20,44 @@ func (s *Session) Close() []Violation {
 	}
 	s.settleAll()
 	for i := range s.memory {
-		m, t := &s.memory[i], s.policy.rules[i].spec.template
-		if t.verdictNow(m) == Unknown && t.verdictEnd(m) == Violated {
-			s.object(int32(i), nil, finding{})
-			m.broken++
-		}
+		s.closeRule(int32(i))
 	}
 	s.ended = closed
 	return s.publish()
+}
+
+// closeRule reports the requirements of a rule that are not met: one of each
+// strand, but for those that a call may have met whose result was not recorded.
+func (s *Session) closeRule(rule int32) {
+	r, m := &s.policy.rules[rule], &s.memory[rule]
+	for _, one := range s.strands(rule) {
+		if at := s.rest(r, one); at.now != Unknown || at.end != Violated {
+			continue
+		}
+		if one.unseen || m.unseen {
+			m.undecided++
+			s.lacks(rule, notRecorded)
+			continue
+		}
+		s.object(rule, one, nil, finding{})
+		m.broken++
+	}
+}
+
+// strands are those of a rule that calls have touched; of one that is not kept
+// apart, its own.
+func (s *Session) strands(rule int32) []*strand {
+	m := &s.memory[rule]
+	if !s.policy.rules[rule].isApart() {
+		return []*strand{&m.strand}
+	}
+	var all []*strand
+	for _, one := range m.apart {
+		if one.calls > 0 {
+			all = append(all, one)
+		}
+	}
+	return all
 }
 
 // Cut ends a session whose trace is known to be incomplete: what it lacks may

@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // askCondition asks a tool's Require about a call that would begin now.
 func (s *Session) askCondition(cond *condition, c *Call) {
@@ -15,11 +18,41 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 	s.matches = append(s.matches, m)
 }
 
+// failure asks whether the result of a call that ended well is a failure all the
+// same, and returns the outcome that counts.
+func (s *Session) failure(f *flight, o Outcome) Outcome {
+	for _, at := range s.policy.index.of(f.ref.Tool).conditions {
+		cond := &s.policy.tools[at]
+		if cond.failure < 0 || !cond.concerns(f.ref.Server) {
+			continue
+		}
+		m := &s.memory[cond.failure]
+		m.touched++
+		if o.Result == nil {
+			m.undecided++
+			s.lacks(int32(cond.failure), "a result of "+toolName(f.ref.Tool)+" was not recorded")
+			continue
+		}
+		err := cond.tool.fails(s.state, f.call, o.Result)
+		if errors.Is(err, ErrUndecidable) {
+			m.undecided++
+			s.lacks(int32(cond.failure), err.Error())
+		}
+		if err != nil {
+			return Outcome{Status: Failed, Error: fmt.Sprint(err)}
+		}
+	}
+	return o
+}
+
 // ensure asks the postconditions of a call that ended well, and commits if all
 // of them hold. It returns the outcome that counts: a broken postcondition makes
 // a failure.
 func (s *Session) ensure(f *flight, o Outcome) Outcome {
 	if f.call == nil {
+		return o
+	}
+	if o = s.failure(f, o); o.Status != OK {
 		return o
 	}
 	state := s.state
@@ -31,7 +64,7 @@ func (s *Session) ensure(f *flight, o Outcome) Outcome {
 		m := &s.memory[cond.ensure]
 		m.touched++
 		if cond.tool.Ensure != nil && o.Result == nil {
-			m.undecided = true
+			m.undecided++
 			continue
 		}
 		staged, err := cond.tool.ensures(state, f.call, o.Result)

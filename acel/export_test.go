@@ -24,8 +24,12 @@ func (s *Session) clone() *Session {
 	}
 	c.open = maps.Clone(s.open)
 	c.journal = journal{slices.Clone(s.journal.records), maps.Clone(s.journal.aloft), maps.Clone(s.journal.renamed)}
+	c.results = newArguments(s.policy.resultPaths.steps)
+	c.positions = positions{s.positions.last, slices.Clone(s.positions.gaps)}
+	c.moment, c.clock = s.moment, s.clock
+	c.heard = s.heard.clone()
 	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting), slices.Clone(s.turn.past)}
-	c.args = newArguments(s.policy.paths)
+	c.args = newArguments(s.policy.paths.steps)
 	return c
 }
 
@@ -34,18 +38,39 @@ func cloneMemory(from []memory) []memory {
 	all := slices.Clone(from)
 	n := 0
 	for i := range all {
-		n += len(all[i].kept[0]) + len(all[i].kept[1])
+		for _, kept := range all[i].kept {
+			n += len(kept)
+		}
 	}
 	array := make([]occurrence, 0, n)
 	for i := range all {
-		all[i].running = slices.Clone(all[i].running)
-		for slot, kept := range all[i].kept {
-			at := len(array)
-			array = append(array, kept...)
-			all[i].kept[slot] = slices.Clip(array[at:])
+		m := &all[i]
+		array = m.strand.detach(array)
+		m.byKey, m.debts, m.apart = maps.Clone(m.byKey), slices.Clone(m.debts), slices.Clone(m.apart)
+		for at, one := range m.apart {
+			own := *one
+			own.detach(nil)
+			m.apart[at] = &own
 		}
 	}
 	return all
+}
+
+// detach gives a strand that was copied parts of its own, those it keeps to
+// explain in array.
+func (m *strand) detach(array []occurrence) []occurrence {
+	m.running, m.times, m.values = slices.Clone(m.running), slices.Clone(m.times), m.values.clone()
+	for slot, kept := range m.kept {
+		at := len(array)
+		array = append(array, kept...)
+		m.kept[slot] = slices.Clip(array[at:])
+	}
+	return array
+}
+
+func (w words) clone() words {
+	w.known = maps.Clone(w.known)
+	return w
 }
 
 // on returns the ticket as a clone of its session holds it.
@@ -57,9 +82,16 @@ func (t *Ticket) on(s *Session) *Ticket { return &Ticket{s, t.ticket} }
 // given out and what only explains are left out.
 func (s *Session) snapshot() string {
 	var b strings.Builder
-	for i, m := range s.memory {
-		fmt.Fprintf(&b, "%s count %v sum %s touched %d broken %d matched %v undecided %v\n",
-			s.policy.rules[i].key, m.count, m.sum, m.touched, m.broken, m.matched, m.undecided)
+	for i := range s.memory {
+		m := &s.memory[i]
+		fmt.Fprintf(&b, "%s touched %d broken %d matched %v undecided %v\n", s.policy.rules[i].key, m.touched, m.broken, m.matched, m.undecided)
+		for _, one := range s.strands(int32(i)) {
+			fmt.Fprintf(&b, "strand %q count %v sum %s last %v times %v run %v owes %d calls %d\n",
+				one.key, one.count, one.sum, s.ordinals(one.last[:]), one.times, one.run.length, one.owes, one.calls)
+		}
+		for _, d := range m.debts {
+			fmt.Fprintf(&b, "debt %d %v\n", d.strand, s.ordinals([]mark{d.at}))
+		}
 	}
 	fmt.Fprintf(&b, "state %s\n", s.state.object())
 	for _, tool := range slices.Sorted(maps.Keys(s.offers.byTool)) {
@@ -72,6 +104,15 @@ func (s *Session) snapshot() string {
 	}
 	fmt.Fprintf(&b, "open %v turn %v halted %q ended %d full %v\n", s.open, s.turn, s.halted, s.ended, s.offers.full)
 	return b.String()
+}
+
+// ordinals are positions as if released calls had never been.
+func (s *Session) ordinals(marks []mark) []int {
+	var all []int
+	for _, m := range marks {
+		all = append(all, s.positions.between(0, m.position))
+	}
+	return all
 }
 
 // snapshotWithKept is snapshot with the calls that are kept to explain.

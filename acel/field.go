@@ -23,7 +23,12 @@ type field struct {
 
 // describe names the field's type for a person.
 func (f field) describe() string {
-	if f.kind == fieldBlocked {
+	switch f.kind {
+	case fieldUnreadable:
+		return "unreadable"
+	case fieldAbsent:
+		return "missing"
+	case fieldBlocked:
 		return "out of reach behind " + typeName(f.raw)
 	}
 	return typeName(f.raw)

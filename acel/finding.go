@@ -11,26 +11,52 @@ import (
 // A finding is what a template needs to word a violation.
 type finding struct {
 	spec   *spec
-	memory *memory
+	bound  bound
+	memory *strand
 	call   *Call // nil at the end of the session
 	step   int
 	letter letter
 	amount decimal
 	// lapsed is the last call that could have met a requirement; nil for none.
 	lapsed *CallRef
-	// amountErr says why the amount could not be added, unsure why an operand
-	// could not be decided; "" where it could.
-	amountErr, unsure string
+	// amountErr says why the amount could not be added, "" where it could;
+	// unsure why an operand could not be decided.
+	amountErr string
+	unsure    doubt
+	// value is what argument_from does not know.
+	value string
+	// doubted says why the call itself could not be told to be an allowed one.
+	doubted string
+	// owed is the debt that was not met; noticed says that it is no fault of the
+	// call at hand.
+	owed    *debt
+	noticed bool
 	// read is what stood at the path for one of these.
 	read field
 }
 
 // sentence words the violation.
 func (f *finding) sentence() string {
-	if f.unsure != "" {
-		return fmt.Sprintf("%s cannot be judged: %s", f.subject(), f.unsure)
+	switch {
+	case f.unsure.why != "":
+		return fmt.Sprintf("%s cannot be judged: %s", f.subject(), f.unsure.why)
+	case f.owed != nil:
+		return f.strand() + f.unmet()
 	}
-	return f.spec.template.message(f)
+	return f.strand() + f.spec.template.message(f)
+}
+
+// strand says which of the calls that are kept apart the sentence is about; ""
+// where a rule keeps none apart by keys.
+func (f *finding) strand() string {
+	if len(f.spec.per) == 0 || f.memory.label == "" {
+		return ""
+	}
+	var names []string
+	for _, k := range f.spec.per {
+		names = append(names, k.String())
+	}
+	return fmt.Sprintf("for %s %s, ", strings.Join(names, " and "), f.memory.label)
 }
 
 // subject names the offending call.
@@ -42,8 +68,41 @@ func (f *finding) subject() string {
 	return s
 }
 
-// name is an operand's text.
-func (f *finding) name(slot int) string { return f.spec.operands[slot].String() }
+// name is the text of a slot's operand.
+func (f *finding) name(slot int) string {
+	return f.spec.operands[f.spec.template.operandOf(slot)].String()
+}
+
+// owing is the call that was owed another; nil for none.
+func (f *finding) owing() *occurrence {
+	switch {
+	case f.owed != nil:
+		return &f.owed.call
+	case f.spec.template.follows && f.memory.owingAt > 0:
+		return &f.memory.owing
+	}
+	return nil
+}
+
+// owner names the call that was owed another.
+func (f *finding) owner() string {
+	if o := f.owing(); o != nil {
+		return fmt.Sprintf("%s at step %d", toolName(o.Tool), o.Step)
+	}
+	return f.name(0)
+}
+
+// unmet words a debt that was not met.
+func (f *finding) unmet() string {
+	need := fmt.Sprintf("%s needs a %s%s within %s", f.owner(), f.spec.successful(1), f.name(1), f.bound)
+	switch {
+	case f.noticed && f.bound.calls == 0:
+		return fmt.Sprintf("%s, and by step %d there was none in time%s", need, f.step, f.lapse())
+	case f.noticed:
+		return fmt.Sprintf("%s, and %s was the last chance%s", need, f.subject(), f.lapse())
+	}
+	return fmt.Sprintf("%s comes instead: %s%s", f.subject(), need, f.lapse())
+}
 
 // earliest names the first call that counted for an operand.
 func (f *finding) earliest(slot int) string {
@@ -71,7 +130,7 @@ func (f *finding) lapse() string {
 func (f *finding) related(fs *flights) []CallRef {
 	var refs []CallRef
 	for slot, role := range f.spec.template.roles {
-		if role == restricts && f.decidedBy(slot) {
+		if role == restricts && !f.spec.template.follows && f.decidedBy(slot) {
 			for _, o := range f.memory.kept[slot] {
 				refs = append(refs, o.ref(f.spec, fs))
 			}
@@ -79,6 +138,9 @@ func (f *finding) related(fs *flights) []CallRef {
 	}
 	if f.lapsed != nil {
 		refs = append(refs, *f.lapsed)
+	}
+	if o := f.owing(); o != nil {
+		refs = append(refs, o.ref(f.spec, fs))
 	}
 	slices.SortStableFunc(refs, func(a, b CallRef) int { return cmp.Compare(a.Step, b.Step) })
 	return slices.CompactFunc(refs, func(a, b CallRef) bool { return a.Step == b.Step })
@@ -88,7 +150,7 @@ func (f *finding) related(fs *flights) []CallRef {
 // finding: for a budget its own calls, else those of the other operand.
 func (f *finding) decidedBy(slot int) bool {
 	mine := letter(1) << slot
-	return len(f.spec.operands) == 1 || f.letter&mine == 0 || f.letter == letterA|letterB
+	return f.spec.template.slots != nil || len(f.spec.operands) == 1 || f.letter&mine == 0 || f.letter == letterA|letterB
 }
 
 // advice is the rule's own message, or its template's hint.
@@ -97,11 +159,13 @@ func (f *finding) advice(r *Rule) string {
 		return r.Message
 	}
 	switch {
-	case f.read.inList():
+	case f.read.inList() || f.unsure.read.inList():
 		return "No field names what stands in a list: let the rule read another argument, or record the value by itself."
-	case f.unsure != "" && f.read.kind == fieldUnreadable:
+	case f.unsure.why != "" && f.unsure.read.raw == nil:
+		return f.unsure.advice(f.spec)
+	case f.unsure.why != "" && f.read.kind == fieldUnreadable:
 		return "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
-	case f.unsure != "":
+	case f.unsure.why != "":
 		return "Record what is searched as text, or narrow the operand so that it need not read it."
 	case f.amountErr != "":
 		return fmt.Sprintf("Record args.%s as a JSON number, 0 or more; negative: allow in the rule permits others.", f.spec.field)
@@ -112,7 +176,7 @@ func (f *finding) advice(r *Rule) string {
 // successful says that an enabling operand wants success; "" where it takes
 // attempts.
 func (s *spec) successful(slot int) string {
-	for _, m := range s.operands[slot].Members() {
+	for _, m := range s.operands[s.template.operandOf(slot)].Members() {
 		if m.On == Attempt {
 			return ""
 		}
@@ -128,7 +192,7 @@ func hintEarlier(s *spec, first, then int) string {
 }
 
 // plural writes "1 call", "2 calls".
-func plural[N int | string](n N, noun string) string {
+func plural[N int | int64 | string](n N, noun string) string {
 	text := fmt.Sprint(n)
 	if text != "1" {
 		noun += "s"

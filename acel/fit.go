@@ -18,11 +18,11 @@ func (x *index) fit(in *interest, name string, budget int) int {
 	bare := in.bare
 	for at := range x.patterns {
 		w := &x.patterns[at]
-		if budget -= len(w.slots[0]) + len(w.slots[1]); budget < 0 {
+		if budget -= w.members(); budget < 0 {
 			in.fits, in.whole = x.others.fits, true
 			return 0
 		}
-		if !w.has(func(a *alternative) bool { return a.named(name) }) {
+		if !w.every && !w.has(func(a *alternative) bool { return a.named(name) }) {
 			continue
 		}
 		budget -= fitCost
@@ -31,4 +31,13 @@ func (x *index) fit(in *interest, name string, budget int) int {
 	}
 	in.fits, in.bare = slices.Clip(fits), bare
 	return budget
+}
+
+// members is the number of the watch's alternatives.
+func (w *watch) members() int {
+	n := 0
+	for _, slot := range w.slots {
+		n += len(slot)
+	}
+	return n
 }

@@ -11,8 +11,11 @@ type flight struct {
 	aloft   bool
 	offered bool
 	ref     CallRef
-	call    *Call // only for a tool whose Ensure or Commit will want it
+	mark    mark
+	moment  int   // when it began, among the begins and ends of the session
+	call    *Call // only where its end will want it
 	matches []match
+	reads   bool    // its end will look at the result
 	outcome Outcome // the recorded one, while the call waits for its turn's end
 	kept    kept    // where the journal has the call
 }
@@ -35,6 +38,9 @@ func (fs *flights) take() *flight {
 	fs.all = append(fs.all, f)
 	return f
 }
+
+// aloft is the number of calls in flight.
+func (fs *flights) aloft() int { return len(fs.all) - len(fs.free) }
 
 // release frees a flight's slot, keeping its buffer.
 func (fs *flights) release(f *flight) {

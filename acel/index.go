@@ -35,9 +35,11 @@ type interest struct {
 // A watch is a rule and those of its alternatives that could speak of a tool.
 type watch struct {
 	rule  int32
-	slots [2][]alternative
+	slots [maxSlots][]alternative
 	// guess: the alternatives are still to be held to the name.
 	guess bool
+	// every: the rule looks at every call.
+	every bool
 }
 
 // buildIndex goes over every alternative once, and over the patterns once more
@@ -66,7 +68,9 @@ func (p *Policy) buildIndex(budget int) index {
 func (x *index) addRule(rule int32, c *compiled) {
 	w := watch{rule: rule, guess: true}
 	copy(w.slots[:], c.slots)
-	pattern := w.has(func(a *alternative) bool { return a.glob != "" })
+	every := c.every()
+	pattern := every || w.has(func(a *alternative) bool { return a.glob != "" })
+	w.every = every
 	for slot := range w.slots {
 		for _, a := range w.slots[slot] {
 			switch {

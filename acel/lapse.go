@@ -1,7 +1,7 @@
 package acel
 
 // lapse remembers a call that could have met a requirement and did not.
-func (m *memory) lapse(r CallRef, t ticket, status Status, note string) {
+func (m *strand) lapse(r CallRef, t ticket, status Status, note string) {
 	r.Status, r.Note = status, note
 	m.lapsed = &occurrence{CallRef: r, ticket: t}
 }
@@ -9,7 +9,7 @@ func (m *memory) lapse(r CallRef, t ticket, status Status, note string) {
 // lapseAtBegin remembers a call that begins and meets no requirement, however
 // it ends. Its match knows what stood there before, for a release.
 func (s *Session) lapseAtBegin(m *match, f *flight, note string) {
-	mem := &s.memory[m.rule]
+	mem := s.strandOf(m)
 	if m.own == nil {
 		m.before = mem.lapsed
 	}
@@ -30,7 +30,7 @@ func (s *Session) forget(m *match) {
 	if m.own == nil {
 		return
 	}
-	if mem := &s.memory[m.rule]; mem.lapsed == m.own {
+	if mem := s.strandOf(m); mem.lapsed == m.own {
 		mem.lapsed = m.before
 		return
 	}
@@ -45,7 +45,7 @@ func (s *Session) forget(m *match) {
 
 // lastLapse returns the last call that could have met a rule's requirement and
 // did not, or has not yet; nil for none.
-func (s *Session) lastLapse(m *memory) *CallRef {
+func (s *Session) lastLapse(m *strand) *CallRef {
 	f, lapsed := m.latest(&s.flights), m.lapsed
 	switch {
 	case f != nil && (lapsed == nil || lapsed.Step < f.ref.Step):

@@ -6,25 +6,37 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 	f := s.flights.take()
 	s.handOver(f)
 	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
+	s.moment++
+	f.mark, f.moment = mark{s.positions.next(), c.Time}, s.moment
 	f.offered = s.policy.index.offered(in, c.Tool)
 	if f.offered {
 		s.offers.note(c.Tool, c.Server)
 	}
 	for i := range f.matches {
 		s.countAtBegin(&f.matches[i], f)
-		s.doubt(&f.matches[i], f, c)
+		s.doubt(&f.matches[i], f)
 	}
-	if s.settles(in.conditions) {
+	for _, rule := range s.policy.owing {
+		s.forfeit(&s.policy.rules[rule], &s.memory[rule], f)
+	}
+	f.reads = s.reads(f, in.conditions)
+	if f.reads {
 		f.call = copyCall(c) // the caller may use its buffer again
 		f.call.Outcome = Outcome{Status: Unfinished}
 	}
 	return f
 }
 
-// settles reports whether a condition will want the call again when it ends.
-func (s *Session) settles(conditions []int32) bool {
+// reads reports whether a condition or a rule will want the call and its result
+// when it ends.
+func (s *Session) reads(f *flight, conditions []int32) bool {
 	for _, at := range conditions {
-		if s.policy.tools[at].ensure >= 0 {
+		if c := &s.policy.tools[at]; c.ensure >= 0 || c.failure >= 0 {
+			return true
+		}
+	}
+	for i := range f.matches {
+		if m := &f.matches[i]; m.keyLater != 0 || len(m.results) > 0 {
 			return true
 		}
 	}
@@ -35,31 +47,59 @@ func (s *Session) settles(conditions []int32) bool {
 // counts at once, whatever its moment, since the call may yet succeed.
 func (s *Session) countAtBegin(m *match, f *flight) {
 	mem := &s.memory[m.rule]
-	mem.touch(m, 1)
+	t := s.policy.rules[m.rule].spec.template
+	m.strand = mem.begin(m)
+	mem.touch(t, m, 1)
 	if m.broke {
 		mem.broken++
 	}
-	for slot, role := range s.policy.rules[m.rule].spec.template.roles {
+	one := mem.at(m.strand)
+	if one.calls == 0 {
+		one.since = f.ref.Step
+	}
+	one.calls++
+	one.aloft++
+	for slot, role := range t.roles {
 		bit := letter(1) << slot
 		switch {
-		case m.hit&bit == 0:
+		case m.hit&bit == 0 || m.keyLater != 0 || role == allows:
 		case role == restricts:
 			m.counted |= bit
-			mem.add(slot, f, m.amount)
-			if m.amount.sign() != 0 && !m.waits(bit) {
-				mem.sum = mem.sum.add(m.amount)
-			}
+			s.restrict(m, slot, f)
 		case m.early&bit != 0 && s.enable(m, m.earlyNamed, slot, f, Outcome{}):
-		case m.late&bit != 0:
-			mem.waitFor(f.ticket, &s.flights)
+		case m.awaits(bit):
+			one.waitFor(f.ticket, &s.flights)
 		}
 	}
 }
 
+// restrict counts a call for a restricting slot.
+func (s *Session) restrict(m *match, slot int, f *flight) {
+	r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
+	one := mem.at(m.strand)
+	one.add(slot, f, m.amount)
+	one.last[slot].raise(f.mark, r.byClock())
+	if m.amount.sign() != 0 && !m.waits(letter(1)<<slot) {
+		one.sum = one.sum.add(m.amount)
+	}
+	if r.spec.template.measure == byTime && !f.mark.time.IsZero() {
+		one.addTime(f.mark.time, r.spec.count, s.flights.aloft())
+	}
+	if slot != 0 || !r.spec.template.follows {
+		return
+	}
+	if one.owingAt == 0 {
+		one.owing, one.owingAt = occurrence{f.ref, decimal{}, f.ticket}, f.mark.position
+	}
+	if r.owes() {
+		mem.owe(m, f)
+	}
+}
+
 // doubt remembers that a call might have met a requirement. It moves nothing.
-func (s *Session) doubt(m *match, f *flight, c *Call) {
-	if m.doubt != nil {
-		s.lapseAtBegin(m, f, "cannot be judged: "+m.doubt.unsureOf(c, s.args))
+func (s *Session) doubt(m *match, f *flight) {
+	if m.doubt != "" {
+		s.lapseAtBegin(m, f, m.doubt)
 	}
 }
 
@@ -69,52 +109,111 @@ func (m *match) waits(bit letter) bool { return m.early&bit == 0 && m.amount.sig
 
 // land ends a flight: what waited for success counts now, or not at all.
 func (s *Session) land(f *flight, o Outcome) {
+	s.moment++
 	for i := range f.matches {
 		m := &f.matches[i]
-		if o.Status != OK {
-			s.memory[m.rule].mark(f.ref.Step, o.Status)
-			m.own.mark(o.Status)
+		s.memory[m.rule].at(m.strand).aloft--
+		if m.keyLater != 0 && !s.findStrand(m, f, o) {
+			continue
 		}
-		for slot, role := range s.policy.rules[m.rule].spec.template.roles {
-			bit := letter(1) << slot
-			switch {
-			case role == restricts && m.hit&^m.early&bit != 0:
-				s.confirm(m, slot, f, o)
-			case role == enables && m.late&^m.counted&bit != 0:
-				s.enable(m, m.lateNamed, slot, f, o)
-			}
+		s.landMatch(m, f, o)
+	}
+	f.aloft = false
+	for i := range f.matches {
+		if m := &f.matches[i]; m.hit&^m.counted&letterB != 0 {
+			s.overdue(m.rule, f, o.Status)
 		}
+	}
+}
+
+// landMatch ends what one strand of one rule made of a call.
+func (s *Session) landMatch(m *match, f *flight, o Outcome) {
+	r, one := &s.policy.rules[m.rule], s.strandOf(m)
+	if o.Status != OK {
+		one.mark(f.ref.Step, o.Status)
+		m.own.mark(o.Status)
+	}
+	for slot, role := range r.spec.template.roles {
+		bit := letter(1) << slot
+		if m.hit&bit == 0 {
+			continue
+		}
+		fits, named := s.fits(m, bit, o)
+		switch {
+		case role == restricts && m.early&bit == 0:
+			s.confirm(m, slot, f, o.Status == OK && fits != noMatch)
+		case role == enables && m.counted&bit == 0 && m.awaits(bit):
+			s.enableAtEnd(m, slot, f, o, fits, named)
+		}
+		if m.counted&bit != 0 {
+			one.settled[slot].raise(f.mark, r.byClock())
+		}
+	}
+	if r.spec.template.measure == byRun && m.hit != 0 {
+		s.endRun(one, f, o.Status)
 	}
 }
 
 // enable counts a call for an enabling operand, or remembers why it does not
-// count; named are the operands for which a server was named.
+// count; named are the slots for which a server was named.
 func (s *Session) enable(m *match, named letter, slot int, f *flight, o Outcome) bool {
-	mem, bit := &s.memory[m.rule], letter(1)<<slot
+	one, bit := s.strandOf(m), letter(1)<<slot
 	switch {
 	case o.Status != OK:
-		mem.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
+		one.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
 	case named&bit == 0 && s.offers.ambiguous(f.ref.Tool):
 		s.lapseAtBegin(m, f, "does not count, since two servers offer "+toolName(f.ref.Tool))
 	default:
-		mem.add(slot, f, decimal{})
 		m.counted |= bit
+		s.count(m, slot, f)
 	}
 	return m.counted&bit != 0
 }
 
-// confirm settles a restricting operand that counts only on success.
-func (s *Session) confirm(m *match, slot int, f *flight, o Outcome) {
-	mem := &s.memory[m.rule]
-	waits := m.waits(1 << slot)
+// count counts a call for an enabling slot.
+func (s *Session) count(m *match, slot int, f *flight) {
+	r, one := &s.policy.rules[m.rule], s.strandOf(m)
+	one.add(slot, f, decimal{})
+	one.last[slot].raise(f.mark, r.byClock())
+	if !r.spec.template.follows {
+		return
+	}
+	if one.owingAt < f.mark.position {
+		one.owingAt = 0
+	}
+	s.discharge(m, f)
+}
+
+// confirm settles a restricting slot that counts only on success.
+func (s *Session) confirm(m *match, slot int, f *flight, counts bool) {
+	one, bit := s.strandOf(m), letter(1)<<slot
+	waits := m.waits(bit)
 	switch {
-	case o.Status == OK && waits:
-		mem.sum = mem.sum.add(m.amount)
-	case o.Status != OK:
-		mem.takeBack(slot, f.ref.Step)
-		if !waits {
-			mem.sum = mem.sum.add(m.amount.negate())
+	case counts && waits:
+		one.sum = one.sum.add(m.amount)
+	case !counts:
+		m.counted &^= bit
+		s.takeBack(m, slot, f)
+	}
+}
+
+// takeBack undoes that a call counts for a slot.
+func (s *Session) takeBack(m *match, slot int, f *flight) {
+	r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
+	one := mem.at(m.strand)
+	one.takeBack(slot, f.ref.Step)
+	if !m.waits(letter(1) << slot) {
+		one.sum = one.sum.add(m.amount.negate())
+	}
+	s.unmark(m, slot, f)
+	if r.spec.template.measure == byTime {
+		one.removeTime(f.mark.time)
+	}
+	if slot == 0 && r.spec.template.follows {
+		if one.owingAt == f.mark.position {
+			one.owingAt = 0
 		}
+		mem.drop(f.mark.position)
 	}
 }
 
@@ -125,21 +224,26 @@ func (s *Session) undo(f *flight) {
 	}
 	for i := range f.matches {
 		m := &f.matches[i]
-		mem := &s.memory[m.rule]
-		mem.touch(m, -1)
+		r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
+		mem.touch(r.spec.template, m, -1)
 		if m.broke {
 			mem.broken--
 		}
 		s.forget(m)
-		for slot := range 2 {
-			bit := letter(1) << slot
-			if m.counted&bit == 0 {
-				continue
+		one := mem.at(m.strand)
+		one.calls--
+		one.aloft--
+		for slot := range r.spec.template.roles {
+			if m.counted&(1<<slot) != 0 {
+				s.takeBack(m, slot, f)
 			}
-			mem.takeBack(slot, f.ref.Step)
-			if !m.waits(bit) {
-				mem.sum = mem.sum.add(m.amount.negate())
-			}
+		}
+	}
+	f.aloft = false
+	s.positions.release(f.mark.position)
+	for i := range f.matches {
+		if m := &f.matches[i]; m.hit&letterB != 0 {
+			s.overdue(m.rule, f, Refused)
 		}
 	}
 }

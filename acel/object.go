@@ -7,13 +7,22 @@ import (
 
 // object records a violation of a rule by the call at hand; c is nil at the
 // end of the session.
-func (s *Session) object(rule int32, c *Call, f finding) {
-	r := &s.policy.rules[rule]
-	f.spec, f.memory, f.call, f.step = r.spec, &s.memory[rule], s.evidence(c), s.step+1
+func (s *Session) object(rule int32, m *strand, c *Call, f finding) {
+	step := s.step + 1
 	if c == nil {
-		f.step = s.step
+		step = s.step
 	}
+	s.objectAt(rule, m, s.evidence(c), step, f)
+}
+
+// objectAt is object with the step and the evidence of the call.
+func (s *Session) objectAt(rule int32, m *strand, c *Call, step int, f finding) {
+	r := &s.policy.rules[rule]
+	f.spec, f.bound, f.memory, f.call, f.step = r.spec, r.bound, m, c, step
 	f.lapsed = s.lastLapse(f.memory)
+	if f.lapsed == nil && r.isApart() {
+		f.lapsed = s.lastLapse(&s.memory[rule].strand)
+	}
 	s.add(int(rule), Violation{
 		Kind: Temporal, Step: f.step, Call: f.call,
 		Related: f.related(&s.flights), Message: f.sentence(), Hint: f.advice(&r.rule),

@@ -36,6 +36,16 @@ type Operand struct {
 	// "args.order.total"; "" is "command". It means something only beside
 	// Matches.
 	Field string
+	// Fields are further paths that Matches is searched in: a call matches by
+	// any of them.
+	Fields []string
+	// Args are patterns that the arguments must all fit.
+	Args []Pattern
+	// Result are patterns that the recorded result must all fit. The operand
+	// then counts once the call has ended well, as with On Success.
+	Result []Pattern
+	// Where are further conditions that must all hold as the call begins.
+	Where []Clause
 	// On overrides the moment at which a matching call counts.
 	On Moment
 
@@ -128,12 +138,43 @@ func (o Operand) memberText() string {
 	if o.Field != defaultField {
 		add("field", o.Field)
 	}
+	parts = append(parts, listed("fields", o.Fields, quoteName)...)
 	add("matches", o.Matches)
+	parts = append(parts, mapped("args", o.Args)...)
+	parts = append(parts, mapped("result", o.Result)...)
+	for _, c := range o.Where {
+		parts = append(parts, c.Key+": "+quoteName(c.Text))
+	}
 	add("on", o.On.String())
 	if len(parts) == 1 && o.Tool != "" {
 		return quoteName(o.Tool)
 	}
 	return "{" + strings.Join(parts, ", ") + "}"
+}
+
+// listed writes a key with a list, if there is one.
+func listed[T any](key string, all []T, text func(T) string) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	texts := make([]string, len(all))
+	for i, one := range all {
+		texts[i] = text(one)
+	}
+	return []string{key + ": [" + strings.Join(texts, ", ") + "]"}
+}
+
+// mapped writes a key with patterns, sorted, if there are some.
+func mapped(key string, all []Pattern) []string {
+	if len(all) == 0 {
+		return nil
+	}
+	texts := make([]string, len(all))
+	for i, p := range all {
+		texts[i] = p.String()
+	}
+	slices.Sort(texts)
+	return []string{key + ": {" + strings.Join(texts, ", ") + "}"}
 }
 
 // quoteName quotes what could be taken for the text's own punctuation.

@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"regexp"
@@ -9,9 +10,9 @@ import (
 )
 
 // check returns what is wrong with the operand, or nil.
-func (o Operand) check() error {
+func (o Operand) check(v use) error {
 	if o.anyOf == nil {
-		return o.checkMember()
+		return o.checkMember(v)
 	}
 	if len(o.anyOf) == 0 {
 		return errors.New("an any-of list needs at least one operand")
@@ -20,7 +21,7 @@ func (o Operand) check() error {
 		return errors.New("an any-of list cannot be narrowed as a whole; narrow its members")
 	}
 	for _, m := range o.anyOf {
-		if err := m.check(); err != nil {
+		if err := m.check(v); err != nil {
 			return err
 		}
 	}
@@ -29,24 +30,53 @@ func (o Operand) check() error {
 
 // narrowed reports whether a field of the operand itself is set.
 func (o Operand) narrowed() bool {
-	return o.Tool != "" || o.Glob != "" || o.Server != "" || o.Matches != "" || o.Field != "" || o.On != ByRole
+	return o.Tool != "" || o.Glob != "" || o.Server != "" || o.Matches != "" || o.Field != "" || o.On != ByRole ||
+		len(o.Fields)+len(o.Args)+len(o.Result)+len(o.Where) > 0
 }
 
-func (o Operand) checkMember() error {
+// A use is what a template makes of an operand.
+type use struct {
+	// value: the operand's field is where a value stands, needed or not.
+	value, needed bool
+	// guarded: its calls are judged as they begin, and do nothing else.
+	guarded bool
+}
+
+func (o Operand) checkMember(v use) error {
 	switch {
 	case o.Tool == "" && o.Glob == "":
 		return errors.New(`an operand needs a tool or a glob (glob: "*" is any tool)`)
 	case o.Tool != "" && o.Glob != "":
 		return fmt.Errorf("an operand has a tool or a glob, not both: %q and %q", o.Tool, o.Glob)
-	case o.Field != "" && o.Matches == "":
+	case v.needed && o.Field == "":
+		return fmt.Errorf("field: where in the arguments of %s does the value stand?", cmp.Or(o.Tool, o.Glob))
+	case v.value && o.Matches != "":
+		return errors.New("matches needs the field that says where the value stands; use args or where")
+	case v.guarded && len(o.Result) > 0:
+		return errors.New("its calls are judged as they begin, before there is a result; leave result out")
+	case len(o.Fields) > 0 && o.Matches == "":
+		return errors.New("fields say where to look and matches, which says for what, is missing")
+	case o.Field != "" && o.Matches == "" && !v.value:
 		return fmt.Errorf("field %q says where to look and matches, which says for what, is missing", o.Field)
 	case !o.agrees():
 		return fmt.Errorf("%q is of another server than %q; name one server", o.Tool+o.Glob, o.Server)
 	case o.On > Success:
 		return fmt.Errorf("no moment %d: use Attempt or Success", o.On)
 	}
-	if err := checkPath(o.Field); err != nil {
-		return err
+	for _, path := range append([]string{o.Field}, o.Fields...) {
+		if err := checkPath(path); err != nil {
+			return err
+		}
+	}
+	for _, p := range append(slices.Clone(o.Args), o.Result...) {
+		if err := p.check(); err != nil {
+			return err
+		}
+	}
+	for _, c := range o.Where {
+		if c.Holds == nil || c.Key == "" {
+			return errors.New("a clause needs a key and what decides it")
+		}
 	}
 	if _, err := compileMatches(o.Matches); err != nil {
 		return err

@@ -6,16 +6,16 @@ package acel
 // happen, and with [Success] so are all that did not end well. The error says
 // what is wrong with the operand.
 func (o Operand) Steps(calls []Call) (matching, unsure []int, err error) {
-	if err := o.check(); err != nil {
+	if err := o.check(use{}); err != nil {
 		return nil, nil, err
 	}
 	p := Policy{}
-	members := p.compileOperand(o, restricts)
-	args := newArguments(p.paths)
+	members := p.compileOperand(&spec{template: &never, operands: []Operand{o}}, 0)
+	s := p.NewSession(SessionOptions{})
 	for i, c := range calls {
 		c.split()
-		args.next()
-		switch spot(members, &c, args) {
+		s.args.next()
+		switch s.spot(members, &c) {
 		case matched:
 			matching = append(matching, i+1)
 		case undecidable:
@@ -27,14 +27,14 @@ func (o Operand) Steps(calls []Call) (matching, unsure []int, err error) {
 
 // spot says whether a call that is over, or in flight, matches any of an
 // operand's members.
-func spot(members []alternative, c *Call, args *arguments) answer {
+func (s *Session) spot(members []alternative, c *Call) answer {
 	said := noMatch
 	for i := range members {
 		a := &members[i]
 		if c.Outcome.Status == Refused || a.late && c.Outcome.Status != OK || !a.named(c.Tool) {
 			continue
 		}
-		switch a.ask(c, args) {
+		switch a.askWhole(s, c) {
 		case matched:
 			return matched
 		case undecidable:

@@ -265,7 +265,7 @@ func TestEqualTextsAreEqualOperands(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a := drawFields(t, Operand{}, text, 6)
 		b := drawFields(t, a, text, 1)
-		if a.check() == nil && b.check() == nil && (a.String() == b.String()) != reflect.DeepEqual(a, b) {
+		if a.check(use{}) == nil && b.check(use{}) == nil && (a.String() == b.String()) != reflect.DeepEqual(a, b) {
 			t.Fatalf("%#v and %#v are both %s", a, b, a)
 		}
 	})

@@ -45,9 +45,14 @@ type Policy struct {
 	rules  []compiled   // the config's rules, then the tools' conditions
 	tools  []condition
 	index  index
-	paths  [][]string
-	pathAt map[string]int // where each dotted path stands in paths
-	state  values
+	// paths are those into arguments, resultPaths those into results.
+	paths, resultPaths paths
+	state              values
+	// owing are the rules that keep debts, clocked those of them whose bound is
+	// a time.
+	owing, clocked []int32
+	// hears: a rule wants to know what the user said.
+	hears bool
 }
 
 // NewPolicy compiles a policy. The error joins everything that is wrong: bad
@@ -115,6 +120,8 @@ type compiled struct {
 	key, text string
 	slots     [][]alternative
 	amount    int // index of the summed field's path; -1 for none
+	keys      []compiledKey
+	bound     bound
 }
 
 func (p *Policy) compileRules() []error {
@@ -137,11 +144,40 @@ func (p *Policy) compileRules() []error {
 func (p *Policy) compileRule(r Rule) compiled {
 	s := r.spec
 	c := compiled{rule: r, spec: &s, key: r.Key(), text: r.String(), amount: -1}
-	for i, op := range s.operands {
-		c.slots = append(c.slots, p.compileOperand(op, s.template.roles[i]))
+	for slot := range s.template.roles {
+		c.slots = append(c.slots, p.compileOperand(&s, slot))
 	}
 	if s.template.measure == bySum {
-		c.amount = p.pathIndex(s.field)
+		c.amount = p.paths.number(s.field)
 	}
+	c.keys, c.bound = p.compileKeys(&s), s.bound
+	if s.template.bound != (bound{}) {
+		c.bound = s.template.bound
+	}
+	p.list(&c)
 	return c
 }
+
+// list lists a rule with others that want to be asked at more moments than
+// those of their calls.
+func (p *Policy) list(c *compiled) {
+	at := int32(len(p.rules))
+	if c.owes() {
+		p.owing = append(p.owing, at)
+		if c.bound.span > 0 {
+			p.clocked = append(p.clocked, at)
+		}
+	}
+	p.hears = p.hears || c.spec.template.measure == byValue
+}
+
+// every reports whether the rule looks at every call: one that keeps debts only
+// where it does.
+func (c *compiled) every() bool {
+	t := c.spec.template
+	return t.every && (c.owes() || !t.owes)
+}
+
+// byClock reports whether the latest call of the rule is that with the latest
+// time.
+func (c *compiled) byClock() bool { return c.bound.span > 0 && c.spec.template.measure == bySeen }

@@ -73,11 +73,14 @@ func (s *Session) recordWhole(c *Call) error {
 		return err
 	}
 	s.keep(c, c.Outcome)
+	s.arrive(c)
 	switch {
 	case c.Outcome.Status == Refused:
 		s.recordRefused(c)
 	case s.indifferent(c):
 		s.step++
+		s.positions.next()
+		s.moment++
 	case s.turn.id != "":
 		s.waitForTurn(s.happen(c), c)
 	default:
@@ -96,12 +99,25 @@ func (s *Session) indifferent(c *Call) bool {
 // happen lets a recorded call begin, whatever the rules say of it.
 func (s *Session) happen(c *Call) ticket {
 	in := s.policy.index.of(c.Tool)
+	s.live = false
 	s.ask(c)
 	s.step++
 	return s.depart(c, in).ticket
 }
 
+// arrive takes in what a call brings that is no doing of the agent's: what the
+// user said before it, and how late it is. That holds whether the call happens
+// or not.
+func (s *Session) arrive(c *Call) {
+	s.hear(c)
+	if c.Time.After(s.clock) {
+		s.clock = c.Time
+	}
+	s.expire(c)
+}
+
 func (s *Session) recordRefused(c *Call) {
+	s.live = false
 	s.ask(c)
 	s.step++
 	for i := range s.matches {
@@ -118,6 +134,7 @@ func (s *Session) recordBegin(c *Call) error {
 	}
 	c.Outcome = Outcome{Status: Unfinished}
 	s.keep(c, c.Outcome)
+	s.arrive(c)
 	if s.open == nil {
 		s.open = map[string]ticket{}
 	}

@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // A Rule is a template with its operands and parameters: an immutable value,
 // printable, and useful in any number of policies and sessions at once. Make
@@ -106,4 +109,42 @@ func (r Rule) Err() error {
 		return fmt.Errorf("%s: %w", r.Key(), err)
 	}
 	return nil
+}
+
+// changed returns the rule with other arguments.
+func (r Rule) changed(change func(*Arguments)) Rule {
+	if r.spec.template == nil {
+		return r
+	}
+	a := r.spec.given
+	change(&a)
+	r.spec = newSpec(r.spec.template, a)
+	return r
+}
+
+// Per returns the rule kept apart by the values at dotted paths into the
+// arguments: one for all operands, or one for each in order.
+func (r Rule) Per(paths ...string) Rule {
+	keys := make([]Key, len(paths))
+	for i, path := range paths {
+		keys[i] = Key{Path: path}
+	}
+	return r.PerKey(keys...)
+}
+
+// PerKey is Per with keys that may be more than paths.
+func (r Rule) PerKey(keys ...Key) Rule {
+	return r.changed(func(a *Arguments) { a.Per = keys })
+}
+
+// Within returns an ordered rule whose calls must stand no more than a number of
+// calls apart.
+func (r Rule) Within(calls int) Rule {
+	return r.changed(func(a *Arguments) { a.Within = plural(calls, "call") })
+}
+
+// WithinTime returns an ordered rule whose calls must begin no more than a
+// duration apart.
+func (r Rule) WithinTime(span time.Duration) Rule {
+	return r.changed(func(a *Arguments) { a.Within = spanText(span) })
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"sync"
+	"time"
 )
 
 // A Session is one run of a policy over one trace. It is safe for concurrent
@@ -22,6 +23,13 @@ type Session struct {
 	began   values // what the options set over the policy's state
 	offers  offers
 	flights flights
+	// heard is what the user said, where a rule wants to know.
+	heard words
+	// positions are those of the calls that happened; moment counts begins and
+	// ends, and clock is the latest time.
+	positions positions
+	moment    int
+	clock     time.Time
 
 	fault   error // why the session can judge nothing
 	step    int
@@ -31,10 +39,13 @@ type Session struct {
 	turn    turn
 	journal journal
 
-	args    *arguments
-	matches []match // of the call being asked about
-	found   []Violation
-	foundBy []int32 // the rule behind each
+	args, results *arguments
+	scratch       []byte
+	nothing       strand  // stands for that of a key which no call had yet
+	live          bool    // the call at hand is asked for, and can be refused
+	matches       []match // of the call being asked about
+	found         []Violation
+	foundBy       []int32 // the rule behind each
 }
 
 // An ending is how a session ended, if it has.
@@ -52,7 +63,8 @@ func (p *Policy) NewSession(o SessionOptions) *Session {
 	if p == nil {
 		return &Session{opts: o}
 	}
-	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state, args: newArguments(p.paths)}
+	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state}
+	s.args, s.results = newArguments(p.paths.steps), newArguments(p.resultPaths.steps)
 	set, err := newValues(o.State)
 	s.began, s.fault = set, cmp.Or(err, o.check())
 	if len(set) > 0 {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // A spec is what a rule demands: a template with its arguments read.
@@ -16,33 +17,39 @@ type spec struct {
 	number   decimal // the limit, or the count
 	count    int64   // the count
 	negative bool
-	problem  error
-	text     string // the canonical form, written once
+	// afterError is no_repeat's; window is rate_limit's.
+	afterError bool
+	window     time.Duration
+	bound      bound
+	per        []Key
+	problem    error
+	given      Arguments // as they were given
+	text       string    // the canonical form, written once
 }
 
 func newSpec(t *template, a Arguments) spec {
-	s := spec{template: t, operands: slices.Clone(a.Operands), field: a.Field, negative: a.AllowNegative && t.measure == bySum}
-	s.problem = s.read(a.Number)
+	s := spec{
+		template: t, given: a, operands: slices.Clone(a.Operands), field: a.Field, per: slices.Clone(a.Per),
+		negative: a.AllowNegative && t.measure == bySum, afterError: a.AfterError && t.apart == byCall,
+	}
+	s.problem = errors.Join(s.read(a.Number), s.readSpans(a), s.checkKeys())
 	s.text = s.canonical()
 	return s
 }
 
 // read reads the number that the template wants and checks the rest.
 func (s *spec) read(number string) error {
-	if len(s.operands) != len(s.template.roles) {
-		return fmt.Errorf("needs %d operands, has %d", len(s.template.roles), len(s.operands))
+	if n := s.template.operands(); len(s.operands) != n {
+		return fmt.Errorf("needs %d operands, has %d", n, len(s.operands))
 	}
 	for i, op := range s.operands {
-		if err := op.check(); err != nil {
+		if err := op.check(s.template.use(i)); err != nil {
 			return fmt.Errorf("%s: %w", s.template.params[i].Name, err)
 		}
 	}
 	var err error
-	switch s.template.measure {
-	case byCount:
-		s.count, err = readCount(number)
-		s.number = decimal{lo: uint64(s.count)}
-	case bySum:
+	switch {
+	case s.template.measure == bySum:
 		if s.field == "" {
 			return errors.New("field: which argument is summed?")
 		}
@@ -52,8 +59,63 @@ func (s *spec) read(number string) error {
 		if s.number, err = parseDecimal([]byte(number)); err != nil {
 			return fmt.Errorf("limit: %q is %w", number, err)
 		}
+	case s.template.numbered():
+		s.count, err = readCount(number)
+		s.number = decimal{lo: uint64(s.count)}
+		if s.template.measure == byTime && s.count > maxRate {
+			return fmt.Errorf("n: %d calls are more than the %d that can be remembered", s.count, maxRate)
+		}
 	}
 	return err
+}
+
+// readSpans reads the window and the bound.
+func (s *spec) readSpans(a Arguments) (err error) {
+	if s.template.measure == byTime {
+		if s.window, err = readSpan(a.Window); err != nil {
+			return fmt.Errorf("window: %q is %w", brief(a.Window), err)
+		}
+	}
+	if s.bound, err = readBound(a.Within); err == nil && s.bound != (bound{}) && !s.template.nearby {
+		return errors.New("within bounds how far apart two calls stand, and this template does not compare where two calls stand")
+	}
+	return err
+}
+
+// checkKeys returns what is wrong with the keys, or nil.
+func (s *spec) checkKeys() error {
+	n := s.template.operands()
+	switch {
+	case len(s.per) == 0:
+		return nil
+	case s.template.alone != "":
+		return errors.New("per: " + s.template.alone)
+	case len(s.per) != 1 && len(s.per) != n:
+		return fmt.Errorf("per: %d keys for %s; give one for all or one for each", len(s.per), plural(n, "operand"))
+	}
+	for slot, r := range s.template.roles {
+		k := s.per[0]
+		if len(s.per) > 1 {
+			k = s.per[s.template.operandOf(slot)]
+		}
+		if err := k.check(r == enables); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// use is what the template makes of one of its operands.
+func (t *template) use(operand int) use {
+	u := use{value: t.measure == byValue, guarded: t.guards(operand)}
+	u.needed = u.value && operand == 0
+	return u
+}
+
+// guards reports whether the template does nothing with an operand but judge
+// its calls as they begin.
+func (t *template) guards(operand int) bool {
+	return t.guarded == operand+1
 }
 
 // readCount reads a whole number, 0 or more, that fits an int64.
@@ -89,14 +151,37 @@ func (s *spec) canonical() string {
 	for _, op := range s.operands {
 		args = append(args, op.String())
 	}
-	switch s.template.measure {
-	case byCount:
+	if s.template.measure == bySum {
+		args = append(args, quoteName(s.field))
+	}
+	if s.template.numbered() {
 		args = append(args, s.number.String())
-	case bySum:
-		args = append(args, quoteName(s.field), s.number.String())
 	}
-	if s.negative {
-		args = append(args, "negative: allow")
+	if s.window > 0 {
+		args = append(args, spanText(s.window))
 	}
+	args = append(args, s.options()...)
 	return s.template.name + "(" + strings.Join(args, ", ") + ")"
+}
+
+// options are what stands behind the parameters in the canonical form.
+func (s *spec) options() []string {
+	var all []string
+	if s.negative {
+		all = append(all, "negative: allow")
+	}
+	if s.afterError {
+		all = append(all, "after: error")
+	}
+	switch len(s.per) {
+	case 0:
+	case 1:
+		all = append(all, "per: "+quoteName(s.per[0].String()))
+	default:
+		all = append(all, listed("per", s.per, func(k Key) string { return quoteName(k.String()) })...)
+	}
+	if s.bound != (bound{}) {
+		all = append(all, "within: "+s.bound.String())
+	}
+	return all
 }

@@ -71,14 +71,25 @@ type State struct {
 // ErrReadOnly is what [State.Set] returns outside a Commit.
 var ErrReadOnly = errors.New("acel: state can be set only in Commit")
 
-// Get returns a copy of the value of key, and whether there is one: nil, bool,
-// string, [json.Number], []any or map[string]any. In a Commit it sees what the
-// Commit has set so far.
-func (s *State) Get(key string) (any, bool) {
+// Raw returns the value of key as the JSON that it is kept as, which nobody may
+// change, and whether there is one. In a Commit it sees what the Commit has set
+// so far. A nil State has none.
+func (s *State) Raw(key string) (json.RawMessage, bool) {
+	if s == nil {
+		return nil, false
+	}
 	raw, ok := s.staged[key]
 	if !ok {
 		raw, ok = s.values[key]
 	}
+	return raw, ok
+}
+
+// Get returns a copy of the value of key, and whether there is one: nil, bool,
+// string, [json.Number], []any or map[string]any. In a Commit it sees what the
+// Commit has set so far.
+func (s *State) Get(key string) (any, bool) {
+	raw, ok := s.Raw(key)
 	if !ok {
 		return nil, false
 	}
@@ -104,9 +115,19 @@ func (s *State) Set(key string, value any) error {
 		s.fault = fmt.Errorf("acel: state key %q: %w", key, err)
 		return s.fault
 	}
+	return s.SetRaw(key, raw)
+}
+
+// SetRaw is Set with a value that is JSON already, in UTF-8 and without repeated
+// keys. It is kept as it is: nobody may change it afterwards.
+func (s *State) SetRaw(key string, value json.RawMessage) error {
+	if !s.commit {
+		s.fault = ErrReadOnly
+		return s.fault
+	}
 	if s.staged == nil {
 		s.staged = values{}
 	}
-	s.staged[key] = raw
+	s.staged[key] = value
 	return nil
 }

@@ -42,6 +42,8 @@ const (
 	FieldParam
 	// AmountParam takes a decimal number.
 	AmountParam
+	// WindowParam takes a duration.
+	WindowParam
 )
 
 // Arguments are what a template is applied to. A template reads the fields
@@ -55,6 +57,16 @@ type Arguments struct {
 	Number string
 	// AllowNegative lets at_most_total add negative amounts.
 	AllowNegative bool
+	// AfterError lets no_repeat count only calls that follow their own error.
+	AfterError bool
+	// Window is the window parameter of rate_limit: a duration.
+	Window string
+	// Within bounds how far apart an ordered template's calls may stand: a
+	// number of calls, "5 calls", or a duration, "30s"; "" is no bound.
+	Within string
+	// Per are the keys by which the rule is kept apart: none, one for all
+	// operands, or one for each.
+	Per []Key
 }
 
 // Templates returns the seven templates in the order of the rule table.
@@ -62,8 +74,10 @@ func Templates() []Template {
 	all := make([]Template, len(templates))
 	for i, t := range templates {
 		all[i] = Template{Name: t.name, Params: slices.Clone(t.params), Meaning: t.meaning, kind: t}
-		for operand, r := range t.roles { // operands stand before other parameters
-			all[i].Params[operand].Counts = r.moment()
+		for slot, r := range t.roles { // operands stand before other parameters
+			if p := &all[i].Params[t.operandOf(slot)]; p.Counts == ByRole {
+				p.Counts = r.moment()
+			}
 		}
 	}
 	return all
@@ -72,6 +86,9 @@ func Templates() []Template {
 var templates = []*template{
 	&mustPrecede, &cannotFollowWithout, &atMostNTimes, &atMostTotal,
 	&neverAfter, &requiredBeforeSessionEnd, &mutuallyExclusive,
+	&never, &exactlyNTimes, &atLeastNTimes, &mustBeFirst, &mustBeLast,
+	&mustFollow, &mustPrecedeEach, &mustFollowEach, &mustPrecedeImmediately, &mustFollowImmediately,
+	&bothOrNeither, &oneOf, &only, &rateLimit, &atMostPerTurn, &noRepeat, &argumentFrom,
 }
 
 // Rule applies the template. What is wrong with the arguments is found by
@@ -86,9 +103,19 @@ func (t Template) Rule(a Arguments) Rule {
 // Arguments returns what the rule's template was applied to, numbers in their
 // canonical spelling.
 func (r Rule) Arguments() Arguments {
-	a := Arguments{Operands: slices.Clone(r.spec.operands), Field: r.spec.field, AllowNegative: r.spec.negative}
-	if t := r.spec.template; t != nil && (t.measure == byCount || t.measure == bySum) {
-		a.Number = r.spec.number.String()
+	s := &r.spec
+	a := Arguments{
+		Operands: slices.Clone(s.operands), Field: s.field, AllowNegative: s.negative, AfterError: s.afterError,
+		Per: slices.Clone(s.per),
+	}
+	if t := s.template; t != nil && t.numbered() {
+		a.Number = s.number.String()
+	}
+	if s.window > 0 {
+		a.Window = spanText(s.window)
+	}
+	if s.bound != (bound{}) {
+		a.Within = s.bound.String()
 	}
 	return a
 }
@@ -98,7 +125,27 @@ type template struct {
 	name    string
 	params  []Param
 	meaning string
-	roles   []role
+	// roles are those of its slots, and slots the operand of each where the two
+	// are not the same; restricting slots come before enabling ones of the same
+	// operand.
+	roles []role
+	slots []int
+	// every: it looks at every call, whatever its operands.
+	every bool
+	// follows: the first operand is owed the second; owes: with a bound, each
+	// call of it by itself.
+	follows, owes bool
+	// nearby: its calls may be bounded by Within; bound is that of one whose
+	// name says it.
+	nearby bool
+	bound  bound
+	// guarded is the operand, counted from 1, that it does nothing with but
+	// judge its calls as they begin; 0 for none.
+	guarded int
+	// apart is what keeps its calls apart; alone says why no key can, "" where
+	// one can.
+	apart apartness
+	alone string
 	// automaton says what the rule makes of a call, by what it remembers.
 	automaton automaton
 	// measure says how the rule's memory becomes a state of the automaton.
@@ -110,6 +157,42 @@ type template struct {
 	documentation func() Documentation
 }
 
+// operandOf returns the operand of a slot.
+func (t *template) operandOf(slot int) int {
+	if t.slots == nil {
+		return slot
+	}
+	return t.slots[slot]
+}
+
+// operands is the number of operands.
+func (t *template) operands() int {
+	n := 0
+	for slot := range t.roles {
+		n = max(n, t.operandOf(slot)+1)
+	}
+	return n
+}
+
+// letters says which operands the slots of a match are of.
+func (t *template) letters(hit letter) letter {
+	if t.slots == nil {
+		return hit
+	}
+	l := noLetter
+	for slot, operand := range t.slots {
+		if hit&(1<<slot) != 0 {
+			l |= 1 << operand
+		}
+	}
+	return l
+}
+
+// numbered reports whether the template takes a number.
+func (t *template) numbered() bool {
+	return slices.ContainsFunc(t.params, func(p Param) bool { return p.Kind == CountParam || p.Kind == AmountParam })
+}
+
 // A role is what an operand's occurrence does to its rule.
 type role uint8
 
@@ -119,6 +202,8 @@ const (
 	restricts role = iota
 	// enables: it satisfies a requirement.
 	enables
+	// allows: the rule restricts all other calls, from their begin.
+	allows
 )
 
 // moment is when an operand counts that does not say so itself.

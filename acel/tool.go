@@ -31,14 +31,39 @@ type Tool struct {
 	// Commit may set state once Ensure holds. If it returns an error, nothing
 	// is set and the postcondition is broken.
 	Commit func(state *State, call Call, result json.RawMessage) error
+	// Failure says why a result that looks fine is a failure, or nil: the call
+	// then counts as failed, and neither Ensure nor Commit is asked. Where it
+	// cannot tell, it returns an error that wraps [ErrUndecidable]: the call
+	// counts as failed all the same. A call whose result was not recorded
+	// leaves Failure undecided, and counts as it was recorded.
+	Failure func(state *State, call Call, result json.RawMessage) error
+	// Origins say where the conditions were written.
+	Origins Origins
 }
+
+// Origins are where a tool's conditions stand in a rules file, and how they are
+// written there. Commit is reported under Ensure.
+type Origins struct {
+	Require, Ensure, Failure Origin
+}
+
+// An Origin is a condition as it was written.
+type Origin struct {
+	// Text is shown behind the condition's name; "" shows nothing.
+	Text string
+	// Place is where it stands.
+	Place Place
+}
+
+// ErrUndecidable is what [Tool.Failure] wraps where it cannot tell.
+var ErrUndecidable = errors.New("it cannot be decided")
 
 // A condition is a Tool compiled: its conditions are reported as rules of
 // their own, which are -1 where the tool does not have them.
 type condition struct {
-	tool            Tool
-	server, name    string // of Tool.Name
-	require, ensure int
+	tool                     Tool
+	server, name             string // of Tool.Name
+	require, failure, ensure int
 }
 
 // concerns reports whether the conditions are on calls of a tool so named on a
@@ -48,6 +73,7 @@ func (c *condition) concerns(server string) bool { return c.server == "" || c.se
 // condition templates word the breach of a tool's conditions.
 var (
 	requireTemplate = template{name: "require", measure: byCondition}
+	failureTemplate = template{name: "failure", measure: byCondition}
 	ensureTemplate  = template{name: "ensure", measure: byCondition}
 )
 
@@ -62,13 +88,16 @@ func (p *Policy) compileTools() []error {
 			faults = append(faults, fmt.Errorf("tool %d: another has the name %s; join their conditions in one", i+1, t.Name))
 		}
 		seen[t.Name] = true
-		c := condition{tool: t, require: -1, ensure: -1}
+		c := condition{tool: t, require: -1, failure: -1, ensure: -1}
 		c.server, c.name = SplitTool(t.Name)
 		if t.Require != nil {
-			c.require = p.addCondition(&requireTemplate, t.Name)
+			c.require = p.addCondition(&requireTemplate, t.Name, t.Origins.Require)
+		}
+		if t.Failure != nil {
+			c.failure = p.addCondition(&failureTemplate, t.Name, t.Origins.Failure)
 		}
 		if t.Ensure != nil || t.Commit != nil {
-			c.ensure = p.addCondition(&ensureTemplate, t.Name)
+			c.ensure = p.addCondition(&ensureTemplate, t.Name, t.Origins.Ensure)
 		}
 		p.tools = append(p.tools, c)
 	}
@@ -93,8 +122,12 @@ func (p *Policy) clashes() []error {
 }
 
 // addCondition adds the pseudo-rule tools.NAME.require or tools.NAME.ensure.
-func (p *Policy) addCondition(t *template, tool string) int {
-	r := Rule{spec: spec{template: t, text: "tools." + quoteName(tool) + "." + t.name}}
+func (p *Policy) addCondition(t *template, tool string, from Origin) int {
+	key := "tools." + quoteName(tool) + "." + t.name
+	r := Rule{Place: from.Place, spec: spec{template: t, text: key}}
+	if from.Text != "" {
+		r.ID, r.spec.text = key, key+": "+from.Text
+	}
 	c := compiled{rule: r, key: r.Key(), text: r.String(), amount: -1}
 	c.spec = &c.rule.spec
 	p.rules = append(p.rules, c)
@@ -109,6 +142,17 @@ func (t *Tool) requires(v values, c *Call) (err error) {
 	begun.Outcome = Outcome{Status: Unfinished}
 	defer func() { err = outcomeOf(recover(), err, &s) }()
 	return t.Require(&s, begun)
+}
+
+// fails runs Failure and returns why a result that looks fine is a failure.
+func (t *Tool) fails(v values, c *Call, result json.RawMessage) (err error) {
+	s := State{values: v}
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			err = fmt.Errorf("%w: panic: %v", ErrUndecidable, panicked)
+		}
+	}()
+	return t.Failure(&s, *c, result)
 }
 
 // ensures runs Ensure and Commit and returns the state that follows, or why

@@ -43,7 +43,7 @@ func (s *Session) enterTurn(c *Call) error {
 func (s *Session) waitForTurn(t ticket, c *Call) {
 	f := s.flights.at(t)
 	f.outcome = c.Outcome
-	if f.call != nil {
+	if f.reads {
 		f.outcome.Result = bytes.Clone(c.Outcome.Result) // the caller may use its buffer again
 	} else {
 		f.outcome.Result = nil

@@ -30,6 +30,9 @@ type RuleResult struct {
 	// where a tool's Ensure lacks a result, so that there may be more violations
 	// than were found, whatever the verdict.
 	Undecided bool
+	// Lacks says what the trace does not hold where Undecided; "" where the
+	// rule's own text says it.
+	Lacks string
 	// Violations is the number given out, those on refused calls included.
 	Violations int
 }
@@ -43,7 +46,7 @@ func (s *Session) Results() []RuleResult {
 		m := &s.memory[i]
 		all[i] = RuleResult{
 			Rule: s.policy.rules[i].rule, Verdict: s.verdict(i), Exercised: m.touched > 0,
-			Matched: [2]bool{m.matched[0] > 0, m.matched[1] > 0}, Undecided: m.undecided, Violations: m.reported,
+			Matched: [2]bool{m.matched[0] > 0, m.matched[1] > 0}, Undecided: m.undecided > 0, Lacks: m.lacks, Violations: m.reported,
 		}
 	}
 	return all
@@ -51,18 +54,31 @@ func (s *Session) Results() []RuleResult {
 
 // verdict is a rule's verdict now.
 func (s *Session) verdict(rule int) Verdict {
-	m, t := &s.memory[rule], s.policy.rules[rule].spec.template
+	m := &s.memory[rule]
 	if m.broken > 0 {
 		return Violated
 	}
-	v := t.verdictNow(m)
+	at := s.restOf(int32(rule))
 	switch {
-	case s.ended == running || v != Unknown:
-		return v
-	case s.ended == cut || m.undecided:
+	case s.ended == running || at.now != Unknown:
+		return at.now
+	case s.ended == cut || m.undecided > 0:
 		return Undecided
-	case s.ended == stopped && t.verdictEnd(m) == Violated:
+	case s.ended == stopped && at.end == Violated:
 		return Undecided
 	}
-	return t.verdictEnd(m)
+	return at.end
+}
+
+// restOf is the row in which a rule rests: of one that is kept apart, that of a
+// strand whose requirement is not met, if there is one.
+func (s *Session) restOf(rule int32) row {
+	r := &s.policy.rules[rule]
+	at := row{now: Unknown, end: Satisfied}
+	for _, one := range s.strands(rule) {
+		if at = s.rest(r, one); at.end == Violated {
+			break
+		}
+	}
+	return at
 }

@@ -1,0 +1,29 @@
+package acel
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// holds asks a clause about a call that begins. One that panics cannot be
+// decided.
+func (s *Session) clause(cl *Clause, c *Call) (holds bool, err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			holds, err = false, fmt.Errorf("panic: %v", panicked)
+		}
+	}()
+	begun := *c
+	begun.Outcome = Outcome{Status: Unfinished}
+	return cl.Holds(&State{values: s.state}, begun)
+}
+
+// evaluateKey asks a key for its value. One that panics has none.
+func (s *Session) evaluateKey(k *compiledKey, c *Call, result []byte) (raw json.RawMessage, err error) {
+	defer func() {
+		if panicked := recover(); panicked != nil {
+			raw, err = nil, fmt.Errorf("panic: %v", panicked)
+		}
+	}()
+	return k.Value(&State{values: s.state}, *c, result)
+}

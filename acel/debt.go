@@ -1,0 +1,152 @@
+package acel
+
+import (
+	"slices"
+	"time"
+)
+
+// A debt is a call that another must follow within the rule's bound.
+type debt struct {
+	strand int32
+	at     mark
+	call   occurrence
+}
+
+// maxDebts bounds the calls of one rule that wait for another at once; a
+// further one cannot be judged.
+const maxDebts = 10_000
+
+// owes reports whether the rule keeps debts.
+func (r *compiled) owes() bool { return r.spec.template.owes && r.bound != bound{} }
+
+// last reports whether the call at a position is the last chance to meet a
+// debt, or comes after it.
+func (s *Session) lastChance(r *compiled, d *debt, position int) bool {
+	return r.bound.calls > 0 && s.positions.between(d.at.position, position) >= r.bound.calls
+}
+
+// late reports whether a time is beyond the debt's.
+func (r *compiled) late(d *debt, at time.Time) bool {
+	return r.bound.span > 0 && !at.IsZero() && !d.at.time.IsZero() && at.Sub(d.at.time) > r.bound.span
+}
+
+// meets reports whether a call that began there is in time for a debt.
+func (s *Session) meets(r *compiled, d *debt, by mark) bool {
+	return by.position > d.at.position && !r.late(d, by.time) &&
+		(r.bound.calls == 0 || s.positions.between(d.at.position, by.position) <= r.bound.calls)
+}
+
+// hopeful reports whether a call in flight may yet meet a debt.
+func (s *Session) hopeful(r *compiled, m *memory, d *debt) bool {
+	for _, t := range m.at(d.strand).running {
+		if f := s.flights.at(t); f != nil && s.meets(r, d, f.mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// serves reports whether the call at hand may meet a debt, by the matches of it
+// since from.
+func (s *Session) serves(from int, rule, strand int32) bool {
+	for i := from; i < len(s.matches); i++ {
+		m := &s.matches[i]
+		if m.rule == rule && m.strand == strand && m.hit&letterB != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// askDebts objects to a call that is the last chance to meet a debt, and does
+// not.
+func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
+	m := &s.memory[rule]
+	for i := range m.debts {
+		d := &m.debts[i]
+		if !s.lastChance(r, d, s.positions.last+1) {
+			break
+		}
+		if !s.serves(from, rule, d.strand) && !s.hopeful(r, m, d) {
+			s.object(rule, m.at(d.strand), c, finding{owed: d})
+			s.matches = append(s.matches, match{rule: rule, strand: d.strand, broke: true})
+		}
+	}
+}
+
+// forfeit drops the debts that a call which now happens was the last chance to
+// meet: they were objected to. The call's own matches are f's.
+func (s *Session) forfeit(r *compiled, m *memory, f *flight) {
+	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
+		return s.lastChance(r, &d, f.mark.position) && !s.hopeful(r, m, &d) && m.pay(&d)
+	})
+}
+
+// expire reports the debts that the clock has passed, once.
+func (s *Session) expire(c *Call) {
+	for _, rule := range s.policy.clocked {
+		r, m := &s.policy.rules[rule], &s.memory[rule]
+		m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
+			if !r.late(&d, c.Time) || s.hopeful(r, m, &d) {
+				return false
+			}
+			s.notice(rule, m, &d, s.evidence(c), s.step+1)
+			return m.pay(&d)
+		})
+	}
+}
+
+// notice records that a debt can no longer be met, which is not the fault of
+// the call at which it is found.
+func (s *Session) notice(rule int32, m *memory, d *debt, c *Call, step int) {
+	m.broken++
+	s.objectAt(rule, m.at(d.strand), c, step, finding{owed: d, noticed: true})
+}
+
+// overdue reports debts that nothing can meet any more now that a call has
+// ended badly, or never began.
+func (s *Session) overdue(rule int32, f *flight, status Status) {
+	r, m := &s.policy.rules[rule], &s.memory[rule]
+	if !r.owes() || len(m.debts) == 0 {
+		return
+	}
+	ended := &Call{Tool: f.ref.Tool, Server: f.ref.Server, Place: f.ref.Place, Outcome: Outcome{Status: status}}
+	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
+		if !s.lastChance(r, &d, s.positions.last) && !r.late(&d, s.clock) || s.hopeful(r, m, &d) {
+			return false
+		}
+		s.notice(rule, m, &d, ended, f.ref.Step)
+		return m.pay(&d)
+	})
+}
+
+// discharge drops the debts of a strand that a call has met. One that it came
+// too late for is reported.
+func (s *Session) discharge(by *match, f *flight) {
+	r, m := &s.policy.rules[by.rule], &s.memory[by.rule]
+	if !r.owes() {
+		return
+	}
+	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
+		return d.strand == by.strand && s.meets(r, &d, f.mark) && m.pay(&d)
+	})
+}
+
+// drop takes back a debt whose call never happened.
+func (m *memory) drop(position int) {
+	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool { return d.at.position == position && m.pay(&d) })
+}
+
+// owe adds the debt of a call that another must follow, while there is room.
+func (m *memory) owe(by *match, f *flight) {
+	if len(m.debts) < maxDebts {
+		m.debts = append(m.debts, debt{strand: by.strand, at: f.mark, call: occurrence{f.ref, decimal{}, f.ticket}})
+		m.at(by.strand).owes++
+	}
+}
+
+// pay takes a debt that is dropped from its strand.
+func (m *memory) pay(d *debt) bool {
+	m.at(d.strand).owes--
+	return true
+}

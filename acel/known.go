@@ -1,0 +1,83 @@
+package acel
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// knows is the state byValue: whether everything that stands where the call has
+// the value was returned by earlier calls, or said by the user. A call without
+// the value has nothing to know.
+func (s *Session) knows(r *compiled, m *strand, by *match, c *Call) state {
+	if s.unknown(r, m, by, c) == "" {
+		return known
+	}
+	return unknown
+}
+
+// unknown shows the first part of the value that is not known, with its field;
+// "" for none.
+func (s *Session) unknown(r *compiled, m *strand, by *match, c *Call) string {
+	if r.spec.template.measure != byValue || by.hit&letterA == 0 {
+		return ""
+	}
+	for i := range r.slots[0] {
+		a := &r.slots[0][i]
+		if !a.named(c.Tool) || a.ask(s, c) != matched {
+			continue
+		}
+		if text, missing := s.unknownValue(a, m, c); missing {
+			return fmt.Sprintf("args.%s %s", a.value[0], clip(text))
+		}
+	}
+	return ""
+}
+
+// unknownValue returns the first part of the value that is not known.
+func (s *Session) unknownValue(a *alternative, m *strand, c *Call) (text string, missing bool) {
+	f := s.args.field(c.Args, a.valuePath)
+	if f.kind == fieldAbsent {
+		return "", false
+	}
+	if f.kind == fieldUnreadable || f.kind == fieldBlocked {
+		return f.describe(), true
+	}
+	eachLeaf(f.raw, func(leaf string) bool {
+		leafPlain := plainWords(leaf)
+		if leafPlain == "" || m.values.has(leafPlain) || s.heard.has(leafPlain) || saidNow(c, leafPlain) {
+			return true
+		}
+		text, missing = leaf, true
+		return false
+	})
+	return text, missing
+}
+
+// saidNow reports whether the user said it just before the call.
+func saidNow(c *Call, plain string) bool {
+	if c.User == "" {
+		return false
+	}
+	var w words
+	w.add(plainWords(c.User))
+	return w.has(plain)
+}
+
+// hear remembers what the user said before the call.
+func (s *Session) hear(c *Call) {
+	if s.policy.hears && c.User != "" {
+		s.heard.add(plainWords(c.User))
+	}
+}
+
+// learn remembers what a call returned, for the alternatives that it matched.
+func (s *Session) learn(by *match, slot letter, m *strand, raw json.RawMessage) {
+	for _, a := range by.results {
+		if letter(1)<<a.slot != slot {
+			continue
+		}
+		for _, v := range valuesAt(nested(raw), a.value) {
+			m.values.addValue(v)
+		}
+	}
+}

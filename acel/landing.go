@@ -1,0 +1,83 @@
+package acel
+
+// fits says whether what a call returned fits an alternative of a slot that it
+// matches, and for which slots one that fits names a server.
+func (s *Session) fits(m *match, bit letter, o Outcome) (answer, letter) {
+	best, named := noMatch, m.lateNamed&bit
+	if m.late&bit != 0 {
+		best = matched
+	}
+	for _, a := range m.results {
+		if letter(1)<<a.slot != bit {
+			continue
+		}
+		said := undecidable
+		if o.Result != nil {
+			said = a.askResult(s.resultOf(o.Result))
+		}
+		switch {
+		case said == matched:
+			best = matched
+			if !a.bare {
+				named |= bit
+			}
+		case said == undecidable && best == noMatch:
+			best = undecidable
+		}
+	}
+	return best, named
+}
+
+// awaits reports whether the call may count for a slot once it has ended.
+func (m *match) awaits(bit letter) bool {
+	return m.late&bit != 0 || len(m.resultsOf(bit)) > 0
+}
+
+// enableAtEnd counts a call for an enabling slot that waited for its end.
+func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits answer, named letter) {
+	one := s.strandOf(m)
+	switch {
+	case o.Status != OK || fits == matched:
+		if s.enable(m, named, slot, f, o) && s.policy.rules[m.rule].spec.template.measure == byValue {
+			s.learn(m, letter(1)<<slot, one, o.Result)
+		}
+	case o.Result == nil:
+		one.unseen = true
+		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
+	case fits == undecidable:
+		s.lapseAtBegin(m, f, "cannot be judged: its result is not what the rule reads")
+	default:
+		s.lapseAtBegin(m, f, "does not count: its result is another")
+	}
+}
+
+// findStrand finds the strand of a call whose key its result holds, or
+// remembers why there is none.
+func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
+	r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
+	if o.Status != OK {
+		mem.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
+		return false
+	}
+	if o.Result == nil {
+		mem.unseen = true
+		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
+		return false
+	}
+	slot := 0
+	for m.keyLater>>slot&1 == 0 {
+		slot++
+	}
+	s.args.next()
+	k := s.keyOf(r, slot, f.call, o.Result)
+	if k.missing == "" && mem.lookUp(k.text) == newStrand && len(mem.apart) >= maxStrands {
+		k.missing = "more values than are kept apart"
+	}
+	if k.missing != "" {
+		s.lapseAtBegin(m, f, "cannot be told apart: "+k.missing)
+		return false
+	}
+	m.strand, m.key, m.label = newStrand, string(k.text), brief(string(s.scratch))
+	m.strand = mem.begin(m)
+	return true
+}

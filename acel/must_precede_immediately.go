@@ -1,0 +1,34 @@
+package acel
+
+import "fmt"
+
+// mustPrecedeImmediately is the chain precedence constraint of DECLARE:
+// must_precede within one call.
+var mustPrecedeImmediately = template{
+	name: "must_precede_immediately",
+	params: []Param{
+		{Name: "earlier", Kind: OperandParam, Meaning: "the calls of which a successful one must come directly before"},
+		{Name: "later", Kind: OperandParam, Meaning: "the calls that need it"},
+	},
+	meaning: "the call directly before every call of later is a successful call of earlier",
+	roles:   []role{enables, restricts},
+	bound:   bound{calls: 1},
+	automaton: automaton{
+		seenNone: {now: Unknown, end: Satisfied, b: breaks, both: breaks},
+		seenA:    {now: Unknown, end: Satisfied, b: keeps, both: keeps},
+		seenB:    {now: Unknown, end: Satisfied, b: breaks, both: breaks},
+		seenBoth: {now: Unknown, end: Satisfied, b: keeps, both: keeps},
+	},
+	message: func(f *finding) string {
+		return fmt.Sprintf("%s needs a %s%s directly before it%s", f.subject(), f.spec.successful(0), f.name(0), f.lapse())
+	},
+	hint: func(s *spec) string { return fmt.Sprintf("Call %s directly before %s.", s.operands[0], s.operands[1]) },
+
+	documentation: documentMustPrecedeImmediately,
+}
+
+// MustPrecedeImmediately returns the rule that the call directly before every
+// call of later is a successful call of earlier.
+func MustPrecedeImmediately[A, B operand](earlier A, later B) Rule {
+	return Rule{spec: newSpec(&mustPrecedeImmediately, Arguments{Operands: []Operand{toOperand(earlier), toOperand(later)}})}
+}

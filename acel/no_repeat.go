@@ -1,0 +1,50 @@
+package acel
+
+import "fmt"
+
+// noRepeat is a budget on calls that are the same in everything: loops, and
+// writes made twice.
+var noRepeat = template{
+	name: "no_repeat",
+	params: []Param{
+		{Name: "tool", Kind: OperandParam, Meaning: "the calls that are compared"},
+		{Name: "n", Kind: CountParam, Meaning: "how often the same call may be made: a whole number, 0 or more"},
+	},
+	meaning: "at most n calls of tool with the same arguments",
+	roles:   []role{restricts},
+	measure: byCount,
+	apart:   byCall,
+	alone:   "its calls are kept apart by all their arguments already",
+	automaton: automaton{
+		within: {now: Unknown, end: Satisfied, a: keeps},
+		over:   {now: Unknown, end: Satisfied, a: breaks},
+	},
+	message: func(f *finding) string {
+		if f.spec.afterError {
+			return fmt.Sprintf("%s repeats the same call directly after its own error; at most %s in a row allowed", f.subject(), f.spec.number)
+		}
+		return fmt.Sprintf("%s is call %d of %s with the same arguments; at most %s allowed", f.subject(), f.memory.count[0]+1, toolName(f.call.Tool), f.spec.number)
+	},
+	hint: func(s *spec) string {
+		if s.afterError {
+			return "Change the arguments, or do something about the error, before calling again."
+		}
+		return "Use what the first call returned, or change the arguments."
+	},
+
+	documentation: documentNoRepeat,
+}
+
+// NoRepeat returns the rule that the same call of tool, with the same server and
+// the same arguments, is made at most n times in a session. See
+// [Rule.AfterError].
+func NoRepeat[A operand, N number](tool A, n N) Rule {
+	return Rule{spec: newSpec(&noRepeat, Arguments{Operands: []Operand{toOperand(tool)}, Number: numberText(n)})}
+}
+
+// AfterError returns the rule with only those calls counted that repeat the call
+// directly before them, which failed: at most n in a row. It changes only
+// no_repeat.
+func (r Rule) AfterError() Rule {
+	return r.changed(func(a *Arguments) { a.AfterError = true })
+}

@@ -1,0 +1,66 @@
+package acel
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
+
+// A result is a recorded result as operands look at it.
+type result struct {
+	raw     json.RawMessage
+	fields  *arguments
+	scratch *[]byte
+}
+
+// resultOf begins to look at a result. One that is the text of an object or a
+// list is read as that.
+func (s *Session) resultOf(raw json.RawMessage) *result {
+	s.results.next()
+	return &result{nested(raw), s.results, &s.scratch}
+}
+
+// field returns what stands at a path in the result. In one that is no object
+// nothing is in reach.
+func (r *result) field(path int) field {
+	if !isObject(r.raw) && jsontext.Value(r.raw).IsValid() {
+		return field{fieldBlocked, r.raw}
+	}
+	return r.fields.field(r.raw, path)
+}
+
+// valuesAt returns what stands behind the steps of a path, in a list in each of
+// its items.
+func valuesAt(raw []byte, steps []string) [][]byte {
+	raw = bytes.TrimSpace(raw)
+	if len(steps) == 0 || len(raw) == 0 {
+		return [][]byte{raw}
+	}
+	var all [][]byte
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	switch raw[0] {
+	case '[':
+		_, err := d.ReadToken()
+		for err == nil && d.PeekKind() != ']' {
+			var item jsontext.Value
+			if item, err = d.ReadValue(); err == nil {
+				all = append(all, valuesAt(bytes.Clone(item), steps)...)
+			}
+		}
+	case '{':
+		_, err := d.ReadToken()
+		for err == nil && d.PeekKind() == '"' {
+			var key jsontext.Token
+			if key, err = d.ReadToken(); err != nil {
+				break
+			}
+			mine := key.String() == steps[0]
+			var value jsontext.Value
+			if value, err = d.ReadValue(); err == nil && mine {
+				all = append(all, valuesAt(nested(bytes.Clone(value)), steps[1:])...)
+			}
+		}
+	}
+	return all
+}

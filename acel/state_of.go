@@ -1,0 +1,201 @@
+package acel
+
+import "time"
+
+// stateAt is where the rule's automaton stands as a call arrives. If that hangs
+// on something that the trace does not hold, and what the automaton says of the
+// call hangs on it too, lack says what is missing.
+func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state, lack string) {
+	switch r.spec.template.measure {
+	case bySeen:
+		return s.seenWithin(r, m, by, c)
+	case byCount:
+		return budget(m.count[0] >= r.spec.count), ""
+	case bySum:
+		return budget(m.sum.add(by.amount).cmp(r.spec.number) > 0), ""
+	case byTime:
+		if by.hit != 0 && c.Time.IsZero() {
+			return within, "the call carries no time"
+		}
+		return budget(m.timesSince(c.Time.Add(-r.spec.window)) >= r.spec.count), ""
+	case byRun:
+		return budget(s.runBefore(m, s.here(c)) >= r.spec.count), ""
+	case byValue:
+		return s.knows(r, m, by, c), ""
+	case byOrder:
+		return s.orderWithin(r, m, by, c)
+	}
+	return s.restState(r, m), ""
+}
+
+// here is the mark of the call at hand, if it begins now.
+func (s *Session) here(c *Call) mark { return mark{s.positions.last + 1, c.Time} }
+
+func budget(full bool) state {
+	if full {
+		return over
+	}
+	return within
+}
+
+// seenWithin is the state bySeen, of calls within the rule's bound.
+func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state, string) {
+	all := m.seen()
+	if r.bound == (bound{}) {
+		return all, ""
+	}
+	at, unsure := seenNone, seenNone
+	for slot := range 2 {
+		bit := state(1) << slot
+		if all&bit == 0 {
+			continue
+		}
+		switch s.near(r, m.last[slot], s.here(c)) {
+		case matched:
+			at |= bit
+		case undecidable:
+			unsure |= bit
+		}
+	}
+	return r.either(at, at|unsure, by)
+}
+
+// orderWithin is the state byOrder, where the enabling call must stand within
+// the rule's bound.
+func (s *Session) orderWithin(r *compiled, m *strand, by *match, c *Call) (state, string) {
+	at := s.restState(r, m)
+	if at != lastA || r.bound == (bound{}) || r.spec.template.owes {
+		return at, ""
+	}
+	switch s.near(r, m.last[0], s.here(c)) {
+	case noMatch:
+		return lastNone, ""
+	case undecidable:
+		return r.either(lastNone, lastA, by)
+	}
+	return at, ""
+}
+
+// either returns one of two states if the automaton says the same of the call
+// in both.
+func (r *compiled) either(one, other state, by *match) (state, string) {
+	t := r.spec.template
+	if l := t.letters(by.hit); t.automaton.judge(one, l) != t.automaton.judge(other, l) {
+		return one, "a call that it is about carries no time"
+	}
+	return one, ""
+}
+
+// near says whether one call stands within the rule's bound of another.
+func (s *Session) near(r *compiled, from, to mark) answer {
+	switch {
+	case r.bound.calls > 0:
+		return answerOf(s.positions.between(from.position, to.position) <= r.bound.calls)
+	case from.time.IsZero() || to.time.IsZero():
+		return undecidable
+	}
+	return answerOf(to.time.Sub(from.time) <= r.bound.span)
+}
+
+// restState is the state in which a strand rests between calls. A budget rests
+// within: only a call can be over it.
+func (s *Session) restState(r *compiled, m *strand) state {
+	switch r.spec.template.measure {
+	case bySeen:
+		if r.bound == (bound{}) {
+			return m.seen()
+		}
+	case byOrder:
+		return s.order(r, m)
+	case byQuota:
+		return m.quota(r)
+	case byChoice:
+		return m.choice()
+	case byFirst:
+		if s.positions.last > 0 {
+			return touched
+		}
+	case byLast:
+		if m.last[0].position == s.positions.last {
+			return fit
+		}
+	}
+	return 0
+}
+
+// order is the state byOrder. A rule that keeps debts has them in mind alone.
+func (s *Session) order(r *compiled, m *strand) state {
+	if r.owes() {
+		if m.owes > 0 {
+			return lastA
+		}
+		return lastNone
+	}
+	a, b := m.last[0].position, m.last[1].position
+	switch {
+	case a > b:
+		return lastA
+	case b > a:
+		return lastB
+	case a > 0:
+		return lastBoth
+	}
+	return lastNone
+}
+
+// quota is the state byQuota.
+func (m *strand) quota(r *compiled) state {
+	roles := r.spec.template.roles
+	switch {
+	case m.count[len(roles)-1] >= r.spec.count: // the enabling slot comes last
+		return reached
+	case roles[0] == restricts && m.count[0] >= r.spec.count:
+		return spent
+	}
+	return short
+}
+
+// choice is the state byChoice.
+func (m *strand) choice() state {
+	a, b := m.count[0] > 0, m.count[1] > 0
+	doneA, doneB := m.count[2] > 0, m.count[3] > 0
+	switch {
+	case a && b:
+		if doneA && doneB {
+			return choseBoth
+		}
+		return triedBoth
+	case a && doneA:
+		return choseA
+	case b && doneB:
+		return choseB
+	case a:
+		return triedA
+	case b:
+		return triedB
+	}
+	return chosenNone
+}
+
+// rest is the row in which a strand rests between calls. Of a rule that is kept
+// apart, or that has a bound, a later call can always break another strand.
+func (s *Session) rest(r *compiled, m *strand) row {
+	t := r.spec.template
+	if t.measure == byCondition {
+		return row{now: Unknown, end: Satisfied}
+	}
+	at := t.automaton[s.restState(r, m)]
+	if at.now == Satisfied && (r.isApart() || r.bound != bound{}) {
+		at.now = Unknown
+	}
+	return at
+}
+
+// timesSince counts the calls later than a time.
+func (m *strand) timesSince(t time.Time) int64 {
+	n := len(m.times)
+	for n > 0 && m.times[n-1].After(t) {
+		n--
+	}
+	return int64(len(m.times) - n)
+}

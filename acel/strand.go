@@ -1,0 +1,120 @@
+package acel
+
+import (
+	"slices"
+	"time"
+)
+
+// maxSlots is the most slots that a template has: two operands, each of which
+// may both restrict and enable.
+const maxSlots = 4
+
+// A strand is what a rule remembers of the calls that one key joins, or of all
+// calls where it has no key.
+type strand struct {
+	// key is the value that joins the calls, label how messages show it.
+	key, label string
+	// count is the number of calls that count for each slot, calls in flight
+	// of restricting ones included.
+	count [maxSlots]int64
+	// sum is the total of the amounts that count.
+	sum decimal
+	// last are the latest calls that count for each slot, settled the latest of
+	// those that nothing can take back any more.
+	last, settled [maxSlots]mark
+	// times are the begins of the latest calls, oldest first.
+	times []time.Time
+	// run is the run of calls that each follow their own error.
+	run run
+	// values are what calls returned.
+	values words
+	// unseen: a call might have met the requirement, had its result been
+	// recorded.
+	unseen bool
+	// owes is the number of the rule's debts that are this strand's.
+	owes int
+	// calls is the number of calls that happened, aloft those in flight, and
+	// since the step of the first.
+	calls, aloft, since int
+
+	// What follows explains and never decides.
+
+	// kept are the first few calls that counted, lapsed the last that could
+	// have met a requirement and did not.
+	kept   [maxSlots][]occurrence
+	lapsed *occurrence
+	// running are calls that may yet meet a requirement, oldest first, some of
+	// which may have ended since.
+	running []ticket
+	// owing is the first call that another must follow since one did, and
+	// owingAt its position; 0 for none.
+	owing   occurrence
+	owingAt int
+}
+
+// add counts a call for a slot.
+func (m *strand) add(slot int, f *flight, amount decimal) {
+	m.count[slot]++
+	if len(m.kept[slot]) < keepLimit {
+		m.kept[slot] = append(m.kept[slot], occurrence{f.ref, amount, f.ticket})
+	}
+}
+
+// waitFor remembers a call that may yet meet a requirement. A full list first
+// drops the calls that have ended, and grows only if most have not: it stays in
+// proportion to the calls in flight, and costs the same for each.
+func (m *strand) waitFor(t ticket, fs *flights) {
+	if len(m.running) == cap(m.running) {
+		m.running = slices.DeleteFunc(m.running, func(t ticket) bool { return fs.at(t) == nil })
+		m.running = slices.Grow(m.running, len(m.running)+1)
+	}
+	m.running = append(m.running, t)
+}
+
+// latest returns the last call begun that may yet meet a requirement, or nil.
+func (m *strand) latest(fs *flights) *flight {
+	for n := len(m.running); n > 0; n = len(m.running) {
+		if f := fs.at(m.running[n-1]); f != nil {
+			return f
+		}
+		m.running = m.running[:n-1]
+	}
+	return nil
+}
+
+// mark notes how a kept call ended.
+func (m *strand) mark(step int, status Status) {
+	for slot := range m.kept {
+		for i := range m.kept[slot] {
+			if m.kept[slot][i].Step == step {
+				m.kept[slot][i].Status = status
+			}
+		}
+	}
+	if m.owing.Step == step {
+		m.owing.Status = status
+	}
+}
+
+// takeBack undoes add for the call at step.
+func (m *strand) takeBack(slot, step int) {
+	m.count[slot]--
+	for i, o := range m.kept[slot] {
+		if o.Step == step {
+			m.kept[slot] = append(m.kept[slot][:i], m.kept[slot][i+1:]...)
+			return
+		}
+	}
+}
+
+// seen is the state of an automaton that remembers which operands counted.
+func (m *strand) seen() state {
+	at := seenNone
+	if m.count[0] > 0 {
+		at |= seenA
+	}
+	if m.count[1] > 0 {
+		at |= seenB
+	}
+	return at
+}
