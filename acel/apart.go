@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -82,6 +83,9 @@ func (s *Session) keyOf(r *compiled, slot int, c *Call, result []byte) strandKey
 	switch r.spec.template.apart {
 	case byTurn:
 		s.scratch = append(s.scratch[:0], c.Turn...)
+		if c.Turn == "" { // a turn of its own
+			s.scratch = strconv.AppendInt(append(s.scratch, 0), int64(s.step+1), 10)
+		}
 		return strandKey{text: s.scratch}
 	case byCall:
 		return s.callKey(c)
@@ -217,6 +221,7 @@ func (m *memory) oldestAtRest() int {
 // begun it may be one that there is not yet.
 func (s *Session) strandOf(m *match) *strand {
 	if m.strand == newStrand {
+		s.nothing.label = m.label
 		return &s.nothing
 	}
 	return s.memory[m.rule].at(m.strand)

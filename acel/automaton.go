@@ -16,9 +16,6 @@ const (
 	// byTime: the state says whether one more call stays in the budget of the
 	// window before it.
 	byTime
-	// byRun: the state says whether one more call stays in the run that it
-	// would go on.
-	byRun
 	// byQuota: the state says how far a number is reached.
 	byQuota
 	// byChoice: the state says which of two operands was called, and whether

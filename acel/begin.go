@@ -8,7 +8,9 @@ import "fmt"
 //
 // A nil ticket refuses the call: the violations are all objections, and
 // nothing has moved. In Shadow mode the ticket is never nil for want of
-// permission, and the violations say what Enforce would have refused. Every
+// permission, and the violations say what Enforce would have refused. In other
+// modes violations beside a ticket are no objections to the call: they say that
+// by now it is too late for what a rule wanted within a time. Every
 // ticket must be ended or released.
 //
 // A refused call keeps its step: it was asked for. A closed session refuses
@@ -52,6 +54,9 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	t := f.ticket
 	if len(s.found) == 0 {
 		return Ticket{s, t}, nil
+	}
+	if s.opts.Mode != Shadow {
+		s.haltIfAsked()
 	}
 	return Ticket{s, t}, s.publishOrRelease(t)
 }

@@ -9,6 +9,8 @@ var cannotFollowWithout = template{
 	},
 	meaning: "every call of action needs some earlier successful call of prerequisite",
 	roles:   []role{restricts, enables},
+	nearby:  true,
+	guarded: 1,
 	automaton: automaton{
 		seenNone: {now: Unknown, end: Satisfied, a: breaks, b: keeps, both: breaks},
 		seenA:    {now: Unknown, end: Satisfied, a: breaks, b: keeps, both: breaks},

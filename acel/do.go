@@ -4,13 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 )
 
 // Call asks about a call, runs it if nothing objects, and settles it.
 //
 // A refused call returns a [*ContractViolation]; run was then not called. A
 // result that breaks the tool's postcondition is withheld, with the same error:
-// the effect has happened. An error of run is returned as it is; if it is the
+// the effect has happened. Other rules that only the outcome breaks, as one that
+// a failure leaves no time to mend, are told to the Observer. An error of run is returned as it is; if it is the
 // context's, or run panics, the call counts as unfinished, since it may have
 // happened. In Shadow mode violations reach only the Observer.
 func (s *Session) Call(ctx context.Context, c Call, run func(context.Context) (json.RawMessage, error)) (json.RawMessage, error) {
@@ -31,11 +33,13 @@ func (s *Session) Call(ctx context.Context, c Call, run func(context.Context) (j
 	result, err := run(ctx)
 	o = outcome(result, err)
 	ended = true
-	if broken := t.End(o); len(broken) > 0 && s.opts.Mode != Shadow {
+	if broken := t.End(o); s.opts.Mode != Shadow && slices.ContainsFunc(broken, isPostcondition) {
 		return nil, &ContractViolation{broken}
 	}
 	return result, err
 }
+
+func isPostcondition(v Violation) bool { return v.Kind == Postcondition }
 
 // outcome is what a run's return says of the call.
 func outcome(result json.RawMessage, err error) Outcome {

@@ -94,7 +94,7 @@ func (f *finding) owner() string {
 
 // unmet words a debt that was not met.
 func (f *finding) unmet() string {
-	need := fmt.Sprintf("%s needs a %s%s within %s", f.owner(), f.spec.successful(1), f.name(1), f.bound)
+	need := fmt.Sprintf("%s needs a %s%s%s", f.owner(), f.spec.successful(1), f.name(1), f.nearby())
 	switch {
 	case f.noticed && f.bound.calls == 0:
 		return fmt.Sprintf("%s, and by step %d there was none in time%s", need, f.step, f.lapse())
@@ -114,7 +114,16 @@ func (f *finding) earliest(slot int) string {
 
 // needsEarlier words a missing prerequisite.
 func (f *finding) needsEarlier(slot int) string {
-	return fmt.Sprintf("%s needs an earlier %s%s%s", f.subject(), f.spec.successful(slot), f.name(slot), f.lapse())
+	return fmt.Sprintf("%s needs an earlier %s%s%s%s", f.subject(), f.spec.successful(slot), f.name(slot), f.nearby(), f.lapse())
+}
+
+// nearby says how near the other call must stand; "" where it may stand
+// anywhere.
+func (f *finding) nearby() string {
+	if f.bound == (bound{}) {
+		return ""
+	}
+	return " within " + f.bound.String()
 }
 
 // lapse says what became of the last call that could have met a requirement.

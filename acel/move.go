@@ -149,7 +149,7 @@ func (s *Session) landMatch(m *match, f *flight, o Outcome) {
 			one.settled[slot].raise(f.mark, r.byClock())
 		}
 	}
-	if r.spec.template.measure == byRun && m.hit != 0 {
+	if r.spec.afterError && m.hit != 0 {
 		s.endRun(one, f, o.Status)
 	}
 }

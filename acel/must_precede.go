@@ -11,6 +11,8 @@ var mustPrecede = template{
 	},
 	meaning: "every call of later needs some earlier successful call of earlier",
 	roles:   []role{enables, restricts},
+	nearby:  true,
+	guarded: 2,
 	automaton: automaton{
 		seenNone: {now: Unknown, end: Satisfied, a: keeps, b: breaks, both: breaks},
 		seenA:    {now: Satisfied, end: Satisfied, a: keeps, b: keeps, both: keeps},

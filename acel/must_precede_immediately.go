@@ -13,6 +13,7 @@ var mustPrecedeImmediately = template{
 	meaning: "the call directly before every call of later is a successful call of earlier",
 	roles:   []role{enables, restricts},
 	bound:   bound{calls: 1},
+	guarded: 2,
 	automaton: automaton{
 		seenNone: {now: Unknown, end: Satisfied, b: breaks, both: breaks},
 		seenA:    {now: Unknown, end: Satisfied, b: keeps, both: keeps},

@@ -12,6 +12,8 @@ var neverAfter = template{
 	},
 	meaning: "no call of a at a step later than some call of b",
 	roles:   []role{restricts, restricts},
+	nearby:  true,
+	guarded: 1,
 	automaton: automaton{
 		seenNone: {now: Unknown, end: Satisfied, a: keeps, b: keeps, both: keeps},
 		seenA:    {now: Unknown, end: Satisfied, a: keeps, b: keeps, both: keeps},
@@ -19,6 +21,9 @@ var neverAfter = template{
 		seenBoth: {now: Unknown, end: Satisfied, a: breaks, b: keeps, both: breaks},
 	},
 	message: func(f *finding) string {
+		if f.bound != (bound{}) {
+			return fmt.Sprintf("%s comes%s of the last %s, which forbids it for so long", f.subject(), f.nearby(), f.name(1))
+		}
 		return fmt.Sprintf("%s comes after %s, which forbids it from then on", f.subject(), f.earliest(1))
 	},
 	hint: func(s *spec) string {

@@ -10,7 +10,11 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 	case bySeen:
 		return s.seenWithin(r, m, by, c)
 	case byCount:
-		return budget(m.count[0] >= r.spec.count), ""
+		used := m.count[0]
+		if r.spec.afterError {
+			used = s.runBefore(m, s.here(c))
+		}
+		return budget(used >= r.spec.count), ""
 	case bySum:
 		return budget(m.sum.add(by.amount).cmp(r.spec.number) > 0), ""
 	case byTime:
@@ -18,8 +22,6 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 			return within, "the call carries no time"
 		}
 		return budget(m.timesSince(c.Time.Add(-r.spec.window)) >= r.spec.count), ""
-	case byRun:
-		return budget(s.runBefore(m, s.here(c)) >= r.spec.count), ""
 	case byValue:
 		return s.knows(r, m, by, c), ""
 	case byOrder:

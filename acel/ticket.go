@@ -10,8 +10,10 @@ type Ticket struct {
 
 // End settles a call that went out. What counts only on success counts now if
 // the outcome is OK, after the tool's Ensure has held and its Commit has
-// written state. The violations are broken postconditions: the effect has
-// happened, and the result should be withheld. Ending as Refused is Release. A
+// written state. The violations are broken postconditions, of which the effect
+// has happened and the result should be withheld, and rules that the outcome
+// leaves no way to keep, as where the last call that could have followed another
+// in time has failed. Ending as Refused is Release. A
 // status that does not exist counts as Unfinished.
 func (t *Ticket) End(o Outcome) []Violation {
 	if t == nil || t.session == nil {
