@@ -105,6 +105,7 @@ func (e evalSet) heardIn(s *session, n node, turn string) error {
 // may repeat calls that stand among the steps before it.
 func (e evalSet) invocation(s *session, n node, turn string) error {
 	all := evalSteps{geminiParts: geminiParts{decoder: e.decoder, s: s, turn: &steps{reply: turn}, of: Expected, mayCall: true}, known: map[string]int{}}
+	s.says(n.either("user_content", "userContent").get("parts"))
 	data := n.either("intermediate_data", "intermediateData")
 	if err := all.steps(data); err != nil {
 		return err

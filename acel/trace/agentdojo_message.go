@@ -21,6 +21,7 @@ func (a agentDojo) message(s *session, n node, turn string) error {
 	case "assistant":
 		return a.calls(s, n.get("tool_calls"), turn)
 	case "system", "user":
+		s.saysOfUser(n)
 		if n.get("tool_calls").empty() {
 			return nil
 		}

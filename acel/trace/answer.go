@@ -52,3 +52,14 @@ func (d *decoder) saysError(s *session, text string) bool {
 	}
 	return d.options.ErrorPattern != nil && d.options.ErrorPattern.MatchString(text)
 }
+
+// chatSays takes down what a message of the user says.
+func (d *decoder) chatSays(s *session) {
+	switch m := &d.msg; {
+	case !m.filled:
+	case m.content[0] == '"':
+		s.saysText(d.unquote(m.content))
+	default:
+		s.says((&document{text: m.content}).node())
+	}
+}

@@ -60,10 +60,17 @@ func (d *decoder) anthropicBlocks(s *session, message node, common acel.Call, of
 	if k := content.kind(); k != '[' && k != '"' && !content.absent() {
 		return d.lose(s, content.problem("the content of a message is "+content.kindName(), "it is a text or a list of blocks"))
 	}
-	mayCall := message.get("role").is("assistant")
+	role := message.get("role")
+	mayCall, byUser := role.is("assistant"), role.is("user")
+	if byUser {
+		s.saysText(content.unquoted())
+	}
 	turn := steps{reply: common.Turn}
 	for block := range content.elements() {
 		kind := block.get("type").text()
+		if byUser {
+			s.saysText(block.words())
+		}
 		if isAnthropicCall(kind) {
 			common.Turn = turn.asked()
 		}

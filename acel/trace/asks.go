@@ -32,10 +32,11 @@ func (d *decoder) asks(s *session, c acel.Call, of Origin) error {
 		b.asked[len(b.asked)-1].call.Turn = s.reply.name
 	}
 	c.Server, c.Tool = qualified(c.Server, c.Tool)
+	c.User = d.took(s, of)
 	a.call = c
 	a.call.Args = nil // they are in the batch's text
 	b.asked = append(b.asked, a)
-	b.names += a.names()
+	b.weigh(&a)
 	b.settle()
 	return d.relieve(s)
 }

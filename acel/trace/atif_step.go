@@ -23,6 +23,9 @@ func (d *decoder) atifHeard(r *atifRun, n node) error {
 func (d *decoder) atifStep(r *atifRun, n node) error {
 	r.number++
 	calls, results := n.get("tool_calls"), n.get("observation", "results")
+	if r.parent == nil && n.get("source").is("user") {
+		r.owner.says(n.get("message"))
+	}
 	switch {
 	case n.kind() != '{':
 		return d.lose(r.owner, n.problem("a step must be an object, and is "+n.kindName(), ""))

@@ -19,6 +19,7 @@ type batch struct {
 	answered bool   // a result has come since the last reply that calls
 	text     []byte // their arguments and results
 	names    int    // the length of their tools, ids and errors
+	said     int    // that of what the user said before them
 	gone     int    // how many calls were yielded before them
 
 	turns  turns
@@ -195,7 +196,7 @@ func (b *batch) forget(n int) {
 	for _, a := range b.asked[n:] {
 		a.args, a.result = rest.keep(b.bytes(a.args)), rest.keep(b.bytes(a.result))
 		a.ended -= n
-		rest.names += a.names()
+		rest.weigh(&a)
 		rest.asked = append(rest.asked, a)
 	}
 	clear(b.asked[len(rest.asked):])

@@ -11,7 +11,7 @@ import (
 func decodeBedrock(d *decoder, w *window) error {
 	return conversations{
 		format: formatBedrock, keys: []string{"messages"},
-		read: []string{"content", "output"}, message: bedrockMessage, reply: isBedrockReply,
+		read: []string{"content", "output"}, message: bedrockMessage, said: (*session).saysOfUser, reply: isBedrockReply,
 	}.decode(d, w)
 }
 

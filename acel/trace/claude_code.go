@@ -100,6 +100,9 @@ func (c *claudeCode) told(l *claudeLine) error {
 	case l.kind == "progress", l.kind == "tool_progress", l.kind == "tool_use_summary", l.kind == "stream_event",
 		l.kind == "control_request", l.kind == "control_response": // they repeat calls
 		c.heard++
+	case l.kind == "attachment":
+		c.queued(l)
+		return nil
 	case l.message.block(isAnthropicBlock), mentionsCalls(l.kind):
 		return c.lose(c.find(l), l.problem("a line of type "+brief([]byte(l.kind))+" is not known", "it may hold a call or a result"))
 	}
@@ -115,8 +118,12 @@ func (c *claudeCode) said(l *claudeLine) error {
 		return c.lose(c.find(l), l.problem("a line whose message is "+l.message.kindName()+", and no object", ""))
 	}
 	s, of, err := c.session(l)
-	if err != nil || text {
+	if err != nil {
 		return err
+	}
+	if text {
+		c.hears(s, l, l.message)
+		return nil
 	}
 	c.number++
 	if l.agent == "" || s.Parent != "" {
@@ -124,6 +131,7 @@ func (c *claudeCode) said(l *claudeLine) error {
 	}
 	switch content.kind() {
 	case '"', 'n':
+		c.hears(s, l, content)
 		return nil
 	case '[':
 		return c.blocks(s, l, content, of)
@@ -135,6 +143,7 @@ func (c *claudeCode) said(l *claudeLine) error {
 func (c *claudeCode) blocks(s *session, l *claudeLine, content node, of Origin) error {
 	common := acel.Call{Turn: c.turn(l), Agent: l.agent, Time: l.at.time()}
 	for block := range content.elements() {
+		c.hears(s, l, block)
 		if isAnthropicBlock(block) && c.copied(l, block) {
 			c.heard++
 			continue

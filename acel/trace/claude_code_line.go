@@ -10,7 +10,9 @@ type claudeLine struct {
 	message       node
 	at, request   node // its time, and the ID of the request
 	fault, result node
+	attachment    node
 	synthetic     bool // it was not the model that said it
+	injected      bool // it was not the user that said it
 	failed        bool
 }
 
@@ -54,6 +56,10 @@ func claudeLineOf(n node) *claudeLine {
 			l.fault = value
 		case "result":
 			l.result = value
+		case "attachment":
+			l.attachment = value
+		case "isMeta", "isCompactSummary", "isSynthetic":
+			l.injected = l.injected || value.isTrue()
 		case "isApiErrorMessage":
 			l.synthetic = value.isTrue()
 		case "is_error":

@@ -71,14 +71,17 @@ func (c *claudeCode) noteEnd(s *session, l *claudeLine, content node) {
 	}
 }
 
+// interruptedWords begin the message that Claude Code writes when the user stops the
+// agent.
+const interruptedWords = "[Request interrupted by user"
+
 // interrupted reports whether a message says that the user stopped the agent.
 func interrupted(content node) bool {
-	const words = "[Request interrupted by user"
 	if content.kind() == '"' {
-		return strings.HasPrefix(content.text(), words)
+		return strings.HasPrefix(content.text(), interruptedWords)
 	}
 	for block := range content.elements() {
-		if strings.HasPrefix(block.get("text").text(), words) {
+		if strings.HasPrefix(block.get("text").text(), interruptedWords) {
 			return true
 		}
 	}

@@ -47,6 +47,7 @@ func (c *codex) item(line, item node) error {
 			return c.lose(s, item.problem("an item of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
 		}
 		c.answered = c.answered || item.get("role").is("user")
+		c.said(s, item)
 	}
 	return nil
 }

@@ -19,6 +19,8 @@ type conversations struct {
 	read []string
 	// message reads a message, of which number counts those of the session.
 	message func(d *decoder, s *session, n node, number int) error
+	// said takes down what a message says if it is the user's. nil: message does.
+	said func(s *session, n node)
 	// reply reports whether a value is a reply of the model as it came. Where all
 	// values are, each is a session. nil: none is.
 	reply func(n node) bool
@@ -87,7 +89,11 @@ func (c conversations) object(d *decoder) error {
 		case !slices.Contains(c.keys, name):
 			return d.beside(s, key)
 		case c.text && d.in.peek() == '"':
-			return d.in.skip()
+			doc, err := d.document()
+			if err == nil {
+				s.says(doc.node())
+			}
+			return err
 		}
 		return d.listed(strconv.Quote(string(key)), func(n node) error {
 			number++
@@ -190,7 +196,11 @@ func (c conversations) rest(d *decoder, s *session, n node) error {
 			c.note(s, name, value)
 		case !slices.Contains(c.keys, name):
 			err = d.besides(s, name, value)
-		case value.kind() != '[' && !value.absent() && (!c.text || value.kind() != '"'):
+		case c.text && value.kind() == '"':
+			if name != "input" { // which is one of the messages
+				s.says(value)
+			}
+		case value.kind() != '[' && !value.absent():
 			err = d.lose(s, value.problem(strconv.Quote(name)+" must be a list, and is "+value.kindName(), ""))
 		}
 		if err != nil {
@@ -203,6 +213,9 @@ func (c conversations) rest(d *decoder, s *session, n node) error {
 // hear reads a message, and complains of what it has that messages of this format
 // have not.
 func (c conversations) hear(d *decoder, s *session, n node, number int) error {
+	if c.said != nil {
+		c.said(s, n)
+	}
 	if c.read == nil {
 		if err := d.misplaced(s, n, c.format, c.calls...); err != nil {
 			return err

@@ -16,7 +16,8 @@
 //
 //	{"tool": "refund", "args": {"amount": 19.90}, "result": {"ok": true},
 //	 "outcome": "ok", "error": null, "server": "shop", "id": "c1", "turn": 3,
-//	 "agent": "support", "time": "2026-01-31T23:59:59Z"}
+//	 "agent": "support", "user": "I want my money back", "time":
+//	 "2026-01-31T23:59:59Z"}
 //
 // The outcome is ok, error, unfinished or refused; an "error" text, or true,
 // means outcome error, or is the reason of one that is refused or unfinished.
@@ -24,6 +25,8 @@
 // and sessions may be integers, which are taken as their text. Times are those of
 // RFC 3339; a leap second is taken as the one after it. Other keys are refused,
 // and so is what contradicts itself.
+// What the user said since the call before stands under "user"; of several messages,
+// one on each line.
 //
 // Arguments that could not be parsed stand as the text that was found under
 // "raw_args", instead of "args". They are the call's arguments as they are, and a
@@ -76,6 +79,12 @@
 // that tool of that server. Calls failed where the format has a field that says
 // so; where it has none (see [Format].Silent), Options.ErrorPattern is for those
 // who know how their tools say it.
+//
+// What the user said, as text, is with the first call behind it that is not passed
+// over: at most 64 KiB of it, from its beginning. It is what stands in messages of
+// the user, without results, attachments, what the system says, and what stands
+// between <system-reminder> and </system-reminder>. What a sub-agent is told is not
+// the user's, where the format tells it apart.
 //
 // Calls have an [Origin]: Options.Include says whose are read, and others are
 // passed over, which is told with a Passed event, as are results of calls that are

@@ -8,13 +8,20 @@ import "strconv"
 func decodeGemini(d *decoder, w *window) error {
 	g := &gemini{decoder: d}
 	c := conversations{
-		format: formatGemini, text: true, read: []string{"content", "parts", "candidates"}, message: g.message,
+		format: formatGemini, text: true, read: []string{"content", "parts", "candidates"}, message: g.message, said: geminiSaid,
 		keys: []string{"contents", "candidates", "automaticFunctionCallingHistory", "automatic_function_calling_history"},
 	}
 	if isGeminiStream(d.sample) {
 		c.keys, c.message = nil, g.piece
 	}
 	return c.decode(d, w)
+}
+
+// geminiSaid takes down what the user says in a content.
+func geminiSaid(s *session, n node) {
+	if n.get("role").is("user") {
+		s.says(n.get("parts"))
+	}
 }
 
 // isGeminiStream reports whether an input is one response in pieces, as it was

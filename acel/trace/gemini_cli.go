@@ -49,15 +49,15 @@ func (g *geminiCLI) line(n node) error {
 		if err := g.strays(nil, n, formatGeminiCLI, "messages"); err != nil {
 			return err
 		}
-		return g.messages(n.get("messages"))
+		return g.messages(n.get("messages"), true)
 	case n.get("$rewindTo").kind() == '"':
 		g.session(n)
 		return g.pass(nil, n.place(), "a step back to an earlier message; calls behind it have been made all the same")
 	case set.kind() == '{':
 		g.session(n)
-		return g.messages(set.get("messages"))
+		return g.messages(set.get("messages"), false) // what the user says there is told again, or a summary
 	case n.get("type").kind() == '"':
-		return g.message(n)
+		return g.says(n)
 	}
 	return g.lose(nil, n.problem("a line that is no message", "messages have a type"))
 }
@@ -83,12 +83,18 @@ func (g *geminiCLI) session(n node) *geminiSession {
 	return g.s
 }
 
-func (g *geminiCLI) messages(list node) error {
+// messages reads a list of messages. What the user says in them counts if they are told
+// for the first time.
+func (g *geminiCLI) messages(list node, told bool) error {
 	if !list.absent() && list.kind() != '[' {
 		return g.lose(nil, list.problem("the messages must be a list, and are "+list.kindName(), ""))
 	}
 	for m := range list.elements() {
-		if err := g.listen(nil, m, isAgents(m), func() error { return g.message(m) }); err != nil {
+		read := g.message
+		if told {
+			read = g.says
+		}
+		if err := g.listen(nil, m, isAgents(m), func() error { return read(m) }); err != nil {
 			return err
 		}
 	}

@@ -37,6 +37,17 @@ func newGeminiSession(s *timedSession) *geminiSession {
 	}
 }
 
+// says reads a message, and takes down what the user says in it. What a sub-agent is
+// told is what its agent says.
+func (g *geminiCLI) says(m node) error {
+	if s := g.session(m); m.get("type").is("user") && s.of == Agent {
+		if err := g.addSaid(&g.t, s.timedSession, m.get("id").text(), m.get("timestamp").when(), m.get("content")); err != nil {
+			return err
+		}
+	}
+	return g.message(m)
+}
+
 // message reads a message, perhaps one that was read before and has changed.
 func (g *geminiCLI) message(m node) error {
 	s := g.session(m)

@@ -142,6 +142,7 @@ func describe(c acel.Call) string {
 		{"id", c.ID},
 		{"turn", c.Turn},
 		{"agent", c.Agent},
+		{"user", c.User},
 	} {
 		if part.text != "" {
 			s += fmt.Sprintf(" %s=%q", part.name, part.text)

@@ -26,13 +26,16 @@ type inspectMerge struct {
 	byTool map[string][]int       // the same by their tools, in order, and under "" all; some may have one
 }
 
-// An inspectStep is a call or a result of the messages.
+// An inspectStep is a call or a result of the messages, or what the user said.
 type inspectStep struct {
 	call   inspectCall
 	result pointed
+	said   node // what the user said, where it is neither
 	number int  // of the call of an event that is this one; -1 if there is none
 	unsure bool // that one has other arguments
 }
+
+func (s *inspectStep) isCall() bool { return s.result.doc == nil && s.said.doc == nil }
 
 // merge returns the moments of the calls of both events and messages. A call that
 // only a message holds comes behind what comes before it there.
@@ -46,7 +49,9 @@ func (i *inspectSample) merge(messages pointed) ([]inspectMoment, error) {
 	}
 	m.match()
 	for _, step := range m.steps {
-		if step.result.doc == nil {
+		if step.said.doc != nil {
+			m.all = append(m.all, inspectMoment{said: step.said})
+		} else if step.isCall() {
 			m.call(step)
 		} else if err := m.result(step.result); err != nil {
 			return nil, err
@@ -71,6 +76,9 @@ func (m *inspectMerge) gather(messages pointed) error {
 			m.steps = append(m.steps, inspectStep{result: message})
 			return m.misplaced(m.session, message.node, formatInspect, "tool_call_id", "function", "tool_error")
 		default:
+			if said := message.ofUser(); !said.empty() && !message.get("metadata", "summary").isTrue() {
+				m.steps = append(m.steps, inspectStep{said: said, number: -1})
+			}
 			return m.unlike(message, role)
 		}
 	})
@@ -82,12 +90,12 @@ func (m *inspectMerge) gather(messages pointed) error {
 func (m *inspectMerge) match() {
 	known := m.index()
 	for n := range slices.Backward(m.steps) {
-		if s := &m.steps[n]; s.result.doc == nil && !s.call.given {
+		if s := &m.steps[n]; s.isCall() && !s.call.given {
 			s.number = known.same(&s.call)
 		}
 	}
 	for n := range slices.Backward(m.steps) {
-		if s := &m.steps[n]; s.result.doc == nil && !s.call.given && s.number < 0 {
+		if s := &m.steps[n]; s.isCall() && !s.call.given && s.number < 0 {
 			s.number, s.unsure = known.alike(&s.call), true
 		}
 	}

@@ -10,6 +10,12 @@ import (
 func (i *inspectSample) play(moments []inspectMoment) error {
 	numbers := slices.Repeat([]int{-1}, len(i.calls)) // in the session's batch; -1 if it is not there
 	for _, m := range moments {
+		if m.said.doc != nil {
+			if err := i.says(m.said); err != nil {
+				return err
+			}
+			continue
+		}
 		c := &i.calls[m.call]
 		var err error
 		switch {
@@ -28,6 +34,13 @@ func (i *inspectSample) play(moments []inspectMoment) error {
 		}
 	}
 	return nil
+}
+
+// says takes down what the user said.
+func (i *inspectSample) says(content node) error {
+	text, err := i.resolved(content)
+	i.session.says(text)
+	return err
 }
 
 // begins yields the begin of a call.

@@ -40,11 +40,12 @@ type inspectCall struct {
 	unsure bool      // the message has other arguments than the event
 }
 
-// An inspectMoment is the asking or the end of a call.
+// An inspectMoment is the asking or the end of a call, or what the user said.
 type inspectMoment struct {
 	call int
 	end  bool
 	at   time.Time
+	said node
 }
 
 // inspectSample reads a sample, which is a session named ID/EPOCH.

@@ -4,7 +4,7 @@ import "slices"
 
 // keys returns the keys that a record may have.
 func (r *record) keys() []string {
-	keys := []string{"tool", "args", "raw_args", "result", "outcome", "error", "server", "time", "id", "turn", "agent", "event"}
+	keys := []string{"tool", "args", "raw_args", "result", "outcome", "error", "server", "time", "id", "turn", "agent", "user", "event"}
 	if r.call.Place.Item == 0 {
 		keys = append(keys, "session") // it is a line
 	}
@@ -38,6 +38,8 @@ func otherName(key string) string {
 		return "result"
 	case "status":
 		return "outcome"
+	case "user_message", "user_text":
+		return "user"
 	case "timestamp", "started_at", "ts":
 		return "time"
 	case "call_id", "tool_call_id":

@@ -8,7 +8,7 @@ import "strconv"
 func decodeLangChain(d *decoder, w *window) error {
 	return conversations{
 		format: formatLangChain, keys: []string{"messages", "chat_history", "history"},
-		calls: []string{"tool_calls", "invalid_tool_calls", "tool_call_id", "tool_call_chunks"}, message: langChainMessage,
+		calls: []string{"tool_calls", "invalid_tool_calls", "tool_call_id", "tool_call_chunks"}, message: langChainMessage, said: langChainSaid,
 	}.decode(d, w)
 }
 
@@ -73,10 +73,27 @@ func langChainClass(name string) string {
 		return "tool"
 	case "FunctionMessage", "FunctionMessageChunk":
 		return "function"
-	case "HumanMessage", "HumanMessageChunk", "SystemMessage", "SystemMessageChunk", "ChatMessage", "ChatMessageChunk", "RemoveMessage":
+	case "HumanMessage":
 		return "human"
+	case "SystemMessage":
+		return "system"
+	case "ChatMessage":
+		return "chat"
+	case "RemoveMessage":
+		return "remove"
 	}
 	return name
+}
+
+// langChainSaid takes down what a message says if it is the user's.
+func langChainSaid(s *session, n node) {
+	message, kind := unwrapped(n)
+	switch kind {
+	case "human", "HumanMessageChunk":
+		s.says(message.get("content"))
+	case "chat", "ChatMessageChunk":
+		s.saysOfUser(message)
+	}
 }
 
 func langChainMessage(d *decoder, s *session, n node, number int) error {

@@ -52,6 +52,9 @@ func (l *langfuse) generation(trace *timedSession, id string, n node) error {
 	if again = again && id != ""; again && len(a.replies[known].said) > 0 {
 		return nil
 	}
+	if err := l.heardIn(trace, id, r.begin, n.get("input")); err != nil {
+		return err
+	}
 	input := n.get("input").meant()
 	for message := range listedMessages(input) {
 		r.given = l.entries(a, r.given, message)

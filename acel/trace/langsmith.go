@@ -137,6 +137,9 @@ func (l langSmith) run(n node, around langSmithRun, deep int) error {
 		}
 	case "llm":
 		l.model(r.trace, r.outputs)
+		if err := l.heardIn(trace, r.id, r.begun(), r.inputs); err != nil {
+			return err
+		}
 	case "chain", "retriever", "embedding", "prompt", "parser":
 	default:
 		if mentionsCalls(r.kind) {

@@ -3,6 +3,7 @@ package trace
 import (
 	"cmp"
 	"strings"
+	"time"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -14,12 +15,9 @@ func (l langSmith) tool(trace *timedSession, r langSmithRun) error {
 		return nil
 	}
 	c := timedCall{
-		call:   acel.Call{Tool: r.name, ID: r.id, Args: r.arguments(), Time: r.begin.when(), Place: r.place()},
+		call:   acel.Call{Tool: r.name, ID: r.id, Args: r.arguments(), Time: r.begun(), Place: r.place()},
 		end:    r.end.when(),
 		result: result{at: r.place()},
-	}
-	if c.call.Time.IsZero() {
-		c.call.Time = dottedTime(r.dotted)
 	}
 	if !r.outputs.absent() {
 		c.result.value = r.outputs.raw()
@@ -36,6 +34,14 @@ func (l langSmith) tool(trace *timedSession, r langSmithRun) error {
 		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the run has the status "+bad)
 	}
 	return l.call(trace, r.id, c)
+}
+
+// begun returns when a run began.
+func (r langSmithRun) begun() time.Time {
+	if at := r.begin.when(); !at.IsZero() {
+		return at
+	}
+	return dottedTime(r.dotted)
 }
 
 // arguments returns the arguments of a tool's run: its inputs, or the text that

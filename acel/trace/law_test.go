@@ -86,6 +86,7 @@ var drawCall = rapid.Custom(func(t *rapid.T) writtenCall {
 	}
 	maybe(&w.begin, "server", quoted(rapid.String().Draw(t, "server name")))
 	maybe(&w.begin, "agent", quoted(rapid.String().Draw(t, "agent name")))
+	maybe(&w.begin, "user", quoted(rapid.String().Draw(t, "what the user said")))
 	maybe(&w.begin, "turn", strconv.Itoa(rapid.Int().Draw(t, "turn number")))
 	maybe(&w.begin, "time", `"2026-01-31T23:59:59Z"`)
 	maybe(&w.end, "result", drawValue(t, 3))

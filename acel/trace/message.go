@@ -139,6 +139,9 @@ func (d *decoder) messageRead(s *session, at acel.Place) []*acel.Problem {
 		return nil
 	case "system", "developer", "user":
 		if len(calls) == 0 {
+			if m.role == "user" {
+				d.chatSays(s)
+			}
 			s.batch.answered = true // a result without an id that comes now is that of a later call
 			return nil
 		}

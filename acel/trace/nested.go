@@ -16,6 +16,7 @@ type nested struct {
 	calls  map[nestedID]nestedCall
 	groups map[string]string        // the names of sessions, by trace
 	asked  map[string]*acel.Problem // of models that asked for tools, by trace
+	texts  map[string]string        // what users said, which comes again and again
 	failed []nestedFailure
 }
 
@@ -57,7 +58,7 @@ func newNested(d *decoder, format string) *nested {
 	return &nested{
 		decoder: d, traces: timeline{format: format},
 		spans: map[nestedID]nestedSpan{}, calls: map[nestedID]nestedCall{}, groups: map[string]string{},
-		asked: map[string]*acel.Problem{},
+		asked: map[string]*acel.Problem{}, texts: map[string]string{},
 	}
 }
 
@@ -134,7 +135,11 @@ func (t *nested) played(err error) error {
 		}
 		s := all.session(cmp.Or(t.groups[trace.id], trace.id), trace.at)
 		s.stopped, s.lost = trace.stopped, append(s.lost, trace.lost...)
-		s.calls = append(s.calls, t.once(trace)...)
+		for _, one := range t.saidIn(trace) {
+			one.behind += len(s.calls)
+			s.said = append(s.said, one)
+		}
+		s.calls = append(s.calls, t.callsOnce(trace)...)
 	}
 	for _, s := range all.sessions {
 		if len(s.calls) > 1 && s.untimed() {

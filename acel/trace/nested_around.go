@@ -2,9 +2,9 @@ package trace
 
 import "cmp"
 
-// once returns the calls of a trace, each of them once, and with what the spans
+// callsOnce returns the calls of a trace, each of them once, and with what the spans
 // around them say.
-func (t *nested) once(trace *timedSession) []timedCall {
+func (t *nested) callsOnce(trace *timedSession) []timedCall {
 	var all []int
 	for i := range trace.calls {
 		c := &trace.calls[i]

@@ -88,6 +88,9 @@ func (a openAIAgents) oneSpan(n node) error {
 	case kind == "generation", kind == "response":
 		a.model(trace.id, data.get("output"))
 		a.model(trace.id, data.get("response"))
+		if err := a.heardIn(trace, id, n.get("started_at").when(), data.get("input")); err != nil {
+			return err
+		}
 	case kind == "", kind != "mcp_tools" && mentionsCalls(kind):
 		a.loseOf(trace, data.problem("a span of type "+brief([]byte(kind))+" is not known", "it may be a call"))
 	}

@@ -7,6 +7,7 @@ type responses struct {
 	turn      steps
 	replies   int                 // counts the model's
 	approvals map[approval]int    // the numbers of calls that wait for one
+	said      []byte              // JSON: what a request says that has no response yet
 	known     map[uint64]struct{} // hashes of the items of responses that were read
 }
 

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 	"strconv"
@@ -27,12 +28,14 @@ func (r *responses) chain(w *window) error {
 			return r.lose(nil, n.problem("neither a request with an input nor a response with an output", ""))
 		}
 		if n.get("input").kind() == '"' && n.get("output").doc == nil {
+			r.heardText(n)
 			return r.pass(nil, n.place(), "a request that holds nothing but the user's text")
 		}
 		s, again, err := r.session(n)
 		if err != nil {
 			return err
 		}
+		r.askedWith(s, n)
 		s.stopped = ""
 		r.begin()
 		if response := n.get("id").text(); response != "" {
@@ -47,6 +50,25 @@ func (r *responses) chain(w *window) error {
 		}
 		return nil
 	})
+}
+
+// heardText takes down what the user says in a request that holds nothing else. It
+// is of the session that the request goes on with, or else of the response that
+// comes next.
+func (r *responses) heardText(n node) {
+	if s := r.named["response "+n.get("previous_response_id").text()]; s != nil {
+		s.says(n.get("input"))
+	} else {
+		r.said = bytes.Clone(n.get("input").raw())
+	}
+}
+
+// askedWith gives a response what the request before it says.
+func (r *responses) askedWith(s *session, n node) {
+	if r.said != nil && n.get("object").is("response") {
+		s.says((&document{text: r.said}).node())
+	}
+	r.said = nil
 }
 
 // session returns the session that a request or a response is of, and whether it
@@ -85,6 +107,9 @@ func (r *responses) member(s *session, key string, value node, again bool) error
 	case !slices.Contains(responsesKeys(), key):
 		return r.besides(s, key, value)
 	case value.kind() == '"':
+		if key == "input" {
+			s.says(value)
+		}
 		return nil
 	case value.kind() != '[':
 		return r.lose(s, value.problem(strconv.Quote(key)+" is "+value.kindName()+", and no list", ""))

@@ -91,11 +91,12 @@ func (r *responses) item(s *session, n node) error {
 	return r.lose(s, n.problem("an item of type "+brief([]byte(kind))+" is not known", "it may be a call or a result"))
 }
 
-// message reads past a message, which holds no call. Behind one that is not the
+// message takes down what the user says in a message, which holds no call. Behind one that is not the
 // model's, another reply begins.
 func (r *responses) message(s *session, n node) error {
 	if !n.get("role").is("assistant") {
 		r.begin()
+		s.saysOfUser(n)
 	}
 	if role := n.get("role").text(); role == "tool" || role == "function" {
 		return r.lose(s, n.problem("a message of role "+strconv.Quote(role)+" is none of this format", "results are items of type function_call_output"))

@@ -109,8 +109,8 @@ func (r *record) contradiction() (message, hint string) {
 		return fmt.Sprintf(`event %q needs "id"`, r.event), "a begin and its end are joined by their id"
 	case begins && (says(hasOutcome|hasResult) || r.fault != silent):
 		return `event "begin" must not have "outcome", "result" or "error"`, "its end has them"
-	case ends && says(hasArgs|hasRawArgs|hasServer|hasTurn|hasAgent):
-		return `event "end" must not have "args", "raw_args", "server", "turn" or "agent"`, "its begin has them"
+	case ends && says(hasArgs|hasRawArgs|hasServer|hasTurn|hasAgent|hasUser):
+		return `event "end" must not have "args", "raw_args", "server", "turn", "agent" or "user"`, "its begin has them"
 	case says(hasArgs) && says(hasRawArgs):
 		return `"args" and "raw_args" exclude each other`, `"raw_args" is for text that could not be parsed`
 	case r.event == eventRefuse && says(hasOutcome) && r.status != acel.Refused:

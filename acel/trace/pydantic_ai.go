@@ -11,7 +11,7 @@ import (
 // responses, or an object that holds one.
 func decodePydanticAI(d *decoder, w *window) error {
 	return conversations{
-		format: formatPydanticAI, keys: []string{"messages", "message_history", "all_messages", "new_messages"}, message: pydanticMessage,
+		format: formatPydanticAI, keys: []string{"messages", "message_history", "all_messages", "new_messages"}, message: pydanticMessage, said: pydanticSaid,
 	}.decode(d, w)
 }
 
@@ -28,6 +28,15 @@ func tellsPydanticAI(s *sample) string {
 		return "a message is of kind request or response, and its parts have a part_kind"
 	}
 	return ""
+}
+
+// pydanticSaid takes down what the user says in a message.
+func pydanticSaid(s *session, n node) {
+	for part := range n.get("parts").elements() {
+		if part.get("part_kind").is("user-prompt") {
+			s.says(part.get("content"))
+		}
+	}
 }
 
 func pydanticMessage(d *decoder, s *session, n node, number int) error {

@@ -31,6 +31,7 @@ const (
 	hasTurn
 	hasAgent
 	hasRawArgs
+	hasUser
 )
 
 // A fault is what a record says under "error".
@@ -83,6 +84,9 @@ func (d *decoder) field(key []byte) error {
 	case "agent":
 		agent, err := d.optional("agent")
 		return d.rec.keep(&d.rec.call.Agent, d.intern(agent), hasAgent, err)
+	case "user":
+		user, err := d.optional("user")
+		return d.rec.keep(&d.rec.call.User, string(user), hasUser, err)
 	case "session":
 		return d.mistake(d.in.last, `"session" stands in a call of a list, which is one session`,
 			"several sessions are a list of {session, calls} objects, or JSON Lines")

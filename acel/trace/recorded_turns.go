@@ -68,6 +68,7 @@ func (d *decoder) recordedTurn(s *session, n node, number int) error {
 	if err := d.otherwiseRecorded(s, n); err != nil {
 		return err
 	}
+	s.saysOfUser(n)
 	for _, name := range []string{"tool_calls", "tool_results"} {
 		if err := d.mustBeList(s, n.get(name), strconv.Quote(name)); err != nil {
 			return err

@@ -17,7 +17,8 @@ type session struct {
 	batch  batch
 	reply  reply
 	missed missed
-	gap    bool // a part of it could not be read
+	gap    bool   // a part of it could not be read
+	said   []byte // by the user, since the call before
 	// stopped says why the run was ended before it was done, or its record breaks
 	// off, as far as is known.
 	stopped string
@@ -66,7 +67,7 @@ func (d *decoder) closeFor(s *session, kind EventKind, reason string) error {
 		d.open = slices.DeleteFunc(d.open, func(o *session) bool { return o.over || o == s })
 		d.over = 0
 	}
-	s.over, s.begun, s.missed, s.batch = true, nil, missed{}, batch{}
+	s.over, s.begun, s.missed, s.batch, s.said = true, nil, missed{}, batch{}, nil
 	return d.send(Event{Kind: kind, Session: &s.Session, Reason: reason}, nil)
 }
 

@@ -22,6 +22,7 @@ type keptSpan struct {
 	genAI      bool          // it has to do with agents, models or tools at all
 	call       *spanCall     // nil if it is no tool's
 	mentions   *mentions     // nil if no message in it tells of a call
+	said       []timedText   // by the user, in its messages
 
 	spanFamily
 }

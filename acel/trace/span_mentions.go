@@ -26,6 +26,7 @@ type mentions struct {
 	list    []mention
 	at      acel.Place
 	problem *acel.Problem // the first with what could not be read
+	said    saidList      // by the user
 
 	// While they are read:
 	node      node            // the span

@@ -32,6 +32,7 @@ func (m *mentions) message(n node) {
 		n = inner
 	}
 	m.next(n.get("role").text())
+	m.heard(n)
 	if m.isResult(n) {
 		m.result(n)
 		return

@@ -47,25 +47,34 @@ func messagesOfADK(key, member string) func(*telemetrySpan) node {
 	return func(s *telemetrySpan) node { return s.attributes.get(key).meant().get(member) }
 }
 
-// messages reads the calls and the results that the messages of a span tell of;
-// nil if they tell of none.
-func (s *telemetrySpan) messages(sources []messageSource) *mentions {
+// messages reads the calls and the results that the messages of a span tell of, nil
+// if they tell of none; and what the user said in the first that tell of that.
+func (s *telemetrySpan) messages(sources []messageSource) (told *mentions, said []timedText) {
 	for _, source := range sources {
 		m := &mentions{at: s.node.place(), node: s.node}
 		m.read(source.given(s))
 		m.answers(source.answered(s))
+		said = orElseSaid(said, m)
 		if m.any() {
-			return m
+			return m, said
 		}
 	}
 	m := &mentions{at: s.node.place(), node: s.node}
 	for _, e := range s.events {
 		m.event(e)
 	}
+	said = orElseSaid(said, m)
 	if m.any() {
-		return m
+		return m, said
 	}
-	return nil
+	return nil, said
+}
+
+func orElseSaid(said []timedText, m *mentions) []timedText {
+	if len(said) > 0 {
+		return said
+	}
+	return m.said.all
 }
 
 // answers reads the messages that the model answered with.
@@ -84,6 +93,7 @@ func (m *mentions) event(e spanEvent) {
 	if role, is := strings.CutSuffix(strings.TrimPrefix(e.name, "gen_ai."), ".message"); is {
 		m.role = role
 	}
+	m.heardIn(e)
 	switch whole := a.get("gen_ai.event.content").meant(); {
 	case whole.kind() == '{' && m.role == "tool":
 		m.result(whole)

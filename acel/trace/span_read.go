@@ -84,14 +84,18 @@ func speaksOfTool(operation string) bool {
 
 // readMessages takes what the messages of a span tell of, each text once.
 func (f *spanForest) readMessages(s *telemetrySpan, kept *keptSpan) {
-	m := s.messages(f.sources)
+	m, said := s.messages(f.sources)
+	for _, one := range said {
+		one.text, one.at = f.once(one.text), kept.begin
+		kept.said = append(kept.said, one)
+	}
 	if m == nil {
 		return
 	}
 	if s.badTime.doc != nil {
 		m.wrong("a span has a time that cannot be read", "times since 1970 are written in digits")
 	}
-	m.waiting, m.told, m.node = nil, nil, node{}
+	m.waiting, m.told, m.node, m.said = nil, nil, node{}, saidList{}
 	for i := range m.list {
 		one := &m.list[i]
 		one.args, one.result = f.once(one.args), f.once(one.result)
@@ -118,5 +122,6 @@ func (k *keptSpan) size() int64 {
 	if k.mentions != nil {
 		n += 150 * len(k.mentions.list)
 	}
+	n += 150 * len(k.said)
 	return int64(n)
 }

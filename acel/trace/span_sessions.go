@@ -103,6 +103,9 @@ func (r *spanRun) add(k *keptSpan) {
 	if k.mentions != nil {
 		r.models = append(r.models, k)
 	}
+	if k.agents < 2 { // what a sub-agent is asked with is what its agent said
+		r.said = append(r.said, k.said...)
+	}
 	if k.run && !k.inRun && (r.run == nil || !k.begin.Before(r.run.begin)) {
 		r.run = k
 	}

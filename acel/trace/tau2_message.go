@@ -22,6 +22,7 @@ func (t tau2) message(s *session, n node, turn string) error {
 		return t.result(s, n)
 	case "user":
 		of = User
+		s.says(n.get("content"))
 	case "assistant":
 	case "system":
 		if n.get("tool_calls").empty() {
@@ -56,6 +57,9 @@ func (t tau2) tick(s *session, n node, turn string) error {
 		if chunk := n.get(who.key + "_chunk"); chunk.kind() == '{' {
 			if err := t.elsewhere(s, chunk, "tool_calls"); err != nil {
 				return err
+			}
+			if who.of == User {
+				s.says(chunk.get("content"))
 			}
 		} else if !chunk.absent() {
 			if err := t.lose(s, chunk.problem("a chunk must be an object, and is "+chunk.kindName(), "")); err != nil {

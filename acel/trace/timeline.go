@@ -27,6 +27,7 @@ type timedSession struct {
 	stopped    string          // why it ended before it was done
 	lost       []*acel.Problem // parts of it that could not be read
 	calls      []timedCall
+	said       []timedText
 	notes      []note
 }
 
@@ -145,7 +146,7 @@ func (d *decoder) play(t *timeline) error {
 				return err
 			}
 		}
-		if err := d.playCalls(s, one.calls); err != nil {
+		if err := d.playCalls(s, one); err != nil {
 			return err
 		}
 		if err := d.ended(s); err != nil {
@@ -199,13 +200,17 @@ func anyUntimed(calls []timedCall) bool {
 }
 
 // playCalls goes through the begins and ends of calls.
-func (d *decoder) playCalls(s *session, calls []timedCall) error {
+func (d *decoder) playCalls(s *session, one *timedSession) error {
+	calls, said := one.calls, one.saidInOrder()
 	numbers := make([]int, len(calls)) // of those that have begun, in the session's batch
 	for _, m := range moments(calls) {
 		i := m.order / 2
 		c := &calls[i]
 		var err error
 		if begins := m.order%2 == 0; begins {
+			for ; len(said) > 0 && said[0].before(c, i); said = said[1:] {
+				s.saysText([]byte(said[0].text))
+			}
 			numbers[i] = s.batch.last() + 1
 			err = d.asks(s, c.call, c.origin)
 		} else if c.result.status != acel.Unfinished && c.call.Tool != "" {

@@ -142,8 +142,9 @@ func (d *decoder) asked(s *session, call *asked, mistakes []*acel.Problem) error
 		return mistake{d.meaning(call.call.Place, noFunction, noFunctionHint)}
 	}
 	call.call.Server, call.call.Tool = qualified(call.call.Server, call.call.Tool)
+	call.call.User = d.took(s, Agent)
 	s.batch.asked = append(s.batch.asked, *call)
-	s.batch.names += call.names()
+	s.batch.weigh(call)
 	return d.crowded(s, call.call.Place)
 }
 

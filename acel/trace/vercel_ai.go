@@ -9,7 +9,7 @@ import (
 // with parts, and those for models, with a content.
 func decodeVercelAI(d *decoder, w *window) error {
 	return conversations{
-		format: formatVercelAI, keys: []string{"messages", "responseMessages"}, read: []string{"content", "parts", "toolInvocations"}, message: vercelMessage,
+		format: formatVercelAI, keys: []string{"messages", "responseMessages"}, read: []string{"content", "parts", "toolInvocations"}, message: vercelMessage, said: vercelSaid,
 	}.decode(d, w)
 }
 
@@ -39,6 +39,16 @@ func isVercelPart(part node, kind string) bool {
 // isVercelTool reports whether a part of this type is a call with its result.
 func isVercelTool(kind string) bool {
 	return strings.HasPrefix(kind, "tool-") || kind == "dynamic-tool"
+}
+
+// vercelSaid takes down what the user says in a message. Its content repeats its
+// parts.
+func vercelSaid(s *session, n node) {
+	if parts := n.get("parts"); n.get("role").is("user") && !parts.empty() {
+		s.says(parts)
+	} else {
+		s.saysOfUser(n)
+	}
 }
 
 func vercelMessage(d *decoder, s *session, n node, number int) error {

@@ -16,7 +16,7 @@ const mostWaiting = 50_000
 // are still to come.
 func (d *decoder) relieve(s *session) error {
 	b := &s.batch
-	if !b.tooMany() && !b.tooLong(d.options.maxCall()) {
+	if !b.tooMany() && !b.tooLong(d.options.maxCall()-int64(b.said)) {
 		return nil
 	}
 	if err := d.yieldFirst(s, b.earlier()); err != nil {
@@ -42,7 +42,13 @@ func (b *batch) earlier() int {
 	return i
 }
 
-// names returns how much a call holds beside its arguments and its result.
+// weigh counts what a call holds beside its arguments and its result.
+func (b *batch) weigh(a *asked) {
+	b.names += a.names()
+	b.said += len(a.call.User)
+}
+
+// names returns how much of that is the agent's, or the tool's.
 func (a *asked) names() int {
 	return len(a.call.Tool) + len(a.call.ID) + len(a.call.Outcome.Error)
 }

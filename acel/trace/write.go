@@ -14,7 +14,7 @@ import (
 // held in memory. [NewWriter] makes one.
 //
 // Every call is a line, {"session", "event", "tool", "server", "args" or
-// "raw_args", "result", "outcome", "error", "id", "turn", "agent", "time"} with
+// "raw_args", "result", "outcome", "error", "id", "turn", "agent", "user", "time"} with
 // what is known of it, in this order. A session that is cut ends with the line
 // {"session", "event": "cut", "error"}. One without a call is the line {"session",
 // "calls": []}, where a cut is the only element of the list. What Decode reads

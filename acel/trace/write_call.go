@@ -77,10 +77,11 @@ func (l *line) asked(c *acel.Call) {
 	l.args(c.Args)
 }
 
-// from writes where the call came from.
+// from writes where the call came from, and what the user said before it.
 func (l *line) from(c *acel.Call) {
 	l.text("turn", c.Turn)
 	l.text("agent", c.Agent)
+	l.text("user", c.User)
 }
 
 // outcome writes how the call ended. An error says by itself that it failed.

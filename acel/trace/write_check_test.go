@@ -62,7 +62,7 @@ func plainCall(c acel.Call) acel.Call {
 	if c.Outcome.Status == acel.OK {
 		c.Outcome.Error = ""
 	}
-	for _, text := range []*string{&c.Tool, &c.Server, &c.ID, &c.Turn, &c.Agent, &c.Outcome.Error} {
+	for _, text := range []*string{&c.Tool, &c.Server, &c.ID, &c.Turn, &c.Agent, &c.User, &c.Outcome.Error} {
 		*text = validText(*text)
 	}
 	c.Time, c.Place = c.Time.UTC(), acel.Place{}

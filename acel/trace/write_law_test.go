@@ -67,6 +67,7 @@ func drawRecord(t *rapid.T, begun map[string]string) acel.Call {
 		c.ID, c.Outcome = drawText.Draw(t, "any id"), drawOutcome.Draw(t, "outcome")
 	}
 	c.Args, c.Server, c.Turn, c.Agent = drawArgs.Draw(t, "args"), drawText.Draw(t, "server"), drawText.Draw(t, "turn"), drawText.Draw(t, "agent")
+	c.User = drawText.Draw(t, "user")
 	return c
 }
 
