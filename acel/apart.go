@@ -176,7 +176,7 @@ func (m *memory) lookUp(key []byte) int32 {
 
 // begin returns the place of the strand that a match belongs to, which begins
 // here if it is new.
-func (m *memory) begin(by *match) int32 {
+func (m *memory) begin(r *compiled, by *match) int32 {
 	if by.strand != newStrand {
 		return by.strand
 	}
@@ -186,14 +186,15 @@ func (m *memory) begin(by *match) int32 {
 	if m.byKey == nil {
 		m.byKey = map[string]int32{}
 	}
-	place := m.free(by)
+	place := m.free(r, by)
 	m.byKey[by.key] = place
 	return place
 }
 
 // free returns a place for a new strand.
-func (m *memory) free(by *match) int32 {
+func (m *memory) free(r *compiled, by *match) int32 {
 	fresh := &strand{key: by.key, label: by.label}
+	r.furnish(fresh)
 	if by.turn && len(m.apart) >= mostPast {
 		if at := m.oldestAtRest(); at >= 0 {
 			delete(m.byKey, m.apart[at].key)

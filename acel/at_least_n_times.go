@@ -19,16 +19,31 @@ var atLeastNTimes = template{
 		reached: {now: Satisfied, end: Satisfied, a: keeps},
 	},
 	message: tooFew,
-	hint:    func(s *spec) string { return fmt.Sprintf("Call %s until %s.", s.operands[0], succeeded(s.number)) },
+	hint: func(s *spec) string {
+		if s.successful(0) == "" {
+			return fmt.Sprintf("Call %s at least %s before the session ends.", s.operands[0], times(s.number))
+		}
+		return fmt.Sprintf("Call %s until %s before the session ends.", s.operands[0], succeeded(s.number))
+	},
 
 	documentation: documentAtLeastNTimes,
 }
 
-// tooFew words that a number was not reached.
-func tooFew(f *finding) string {
+func tooFew(f *finding) string { return endsWith(f, "at least") }
+
+// endsWith words that a number was not reached.
+func endsWith(f *finding, bound string) string {
 	enabling := len(f.spec.template.roles) - 1
-	return fmt.Sprintf("the session ended after %s with %s; at least %s needed%s", plural(f.step, "step"),
-		plural(f.memory.count[enabling], f.spec.successful(enabling)+"call")+" of "+f.name(enabling), f.spec.number, f.lapse())
+	return fmt.Sprintf("the session ended after %s with %s; %s %s needed%s", plural(f.step, "step"),
+		plural(f.memory.count[enabling], f.spec.successful(enabling)+"call")+" of "+f.name(enabling), bound, f.spec.number, f.lapse())
+}
+
+// times writes how often a number is.
+func times(n decimal) string {
+	if n.String() == "1" {
+		return "once"
+	}
+	return n.String() + " times"
 }
 
 func succeeded(n decimal) string {
@@ -42,4 +57,21 @@ func succeeded(n decimal) string {
 // calls of tool; n is a whole number, 0 or more.
 func AtLeastNTimes[A operand, N number](tool A, n N) Rule {
 	return Rule{spec: newSpec(&atLeastNTimes, Arguments{Operands: []Operand{toOperand(tool)}, Number: numberText(n)})}
+}
+
+func documentAtLeastNTimes() Documentation {
+	return Documentation{
+		Formula:     "F tool",
+		FormulaNote: "This is for n = 1. Each further call that n needs turns the last F tool into F (tool & X F tool); for n = 0 there is nothing to demand.",
+		Arguments:   Arguments{Operands: operandsOf("review_page"), Number: "2"},
+		Passing:     []Call{{Tool: "review_page"}, failed("review_page", "timeout"), {Tool: "review_page"}},
+		Failing:     []Call{{Tool: "review_page"}, failed("review_page", "timeout")},
+		Mistakes: []string{
+			"Only the end of the session can break it, and an empty trace does: the violation is at the last step and names no call.",
+			"Only a success counts. A call that failed, was refused or never ended brings n no nearer.",
+			"The arguments make no difference: the same page reviewed twice counts twice. no_repeat forbids the same call again.",
+			"More than n are no violation. exactly_n_times bounds them as well.",
+			"A list of tools shares one number: at_least_n_times: [[a, b], 2] wants two calls in all, not two of each.",
+		},
+	}
 }

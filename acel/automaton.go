@@ -69,8 +69,8 @@ const (
 	reached
 )
 
-// The states byChoice: neither was called; a or b was, and none has succeeded
-// that could be the one; both were; and those in which what was called has
+// The states byChoice: neither was called; a, b or both were, and none has
+// succeeded; what was called has succeeded; both were called, and one of them has
 // succeeded.
 const (
 	chosenNone state = iota
@@ -80,6 +80,7 @@ const (
 	choseA
 	choseB
 	choseBoth
+	choseHalf
 )
 
 // The states byFirst: no call has happened yet, or one has.
@@ -119,7 +120,7 @@ const (
 )
 
 // An automaton is a table, a row for each state.
-type automaton [7]row
+type automaton [8]row
 
 // A row says how a rule stands in a state, and what it makes of a call that
 // begins there.

@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // bothOrNeither is the co-existence constraint of DECLARE.
 var bothOrNeither = template{
@@ -20,6 +23,7 @@ var bothOrNeither = template{
 		triedBoth:  {now: Unknown, end: Violated},
 		choseA:     {now: Unknown, end: Violated},
 		choseB:     {now: Unknown, end: Violated},
+		choseHalf:  {now: Unknown, end: Violated},
 		choseBoth:  {now: Satisfied, end: Satisfied},
 	},
 	message: func(f *finding) string {
@@ -30,18 +34,51 @@ var bothOrNeither = template{
 		if f.memory.count[called] == 0 {
 			called = 1 - called
 		}
+		lapse := ""
+		if f.lapsed != nil && f.isKept(missing-2, f.lapsed.Step) {
+			lapse = f.lapse() // and not what became of the other side
+		}
 		return fmt.Sprintf("%s was called, and the session ended after %s without a %s%s%s",
-			f.earliest(called), plural(f.step, "step"), f.spec.successful(missing), f.name(missing), f.lapse())
+			f.earliest(called), plural(f.step, "step"), f.spec.successful(missing), f.name(missing), lapse)
 	},
 	hint: func(s *spec) string {
-		return fmt.Sprintf("Call both %s and %s, or neither.", s.operands[0], s.operands[1])
+		return fmt.Sprintf("Call both %s and %s, or neither%s.", s.operands[0], s.operands[1], s.bothSucceed())
 	},
 
 	documentation: documentBothOrNeither,
+}
+
+// isKept reports whether the call of a step is one that is kept for a slot.
+func (f *finding) isKept(slot, step int) bool {
+	return slices.ContainsFunc(f.memory.kept[slot], func(o occurrence) bool { return o.Step == step })
+}
+
+// bothSucceed ends a hint that asks for calls of both sides.
+func (s *spec) bothSucceed() string {
+	if s.successful(0) == "" || s.successful(1) == "" {
+		return ""
+	}
+	return "; one of each must succeed"
 }
 
 // BothOrNeither returns the rule that a session which calls a or b, whatever the
 // outcome, holds a successful call of each.
 func BothOrNeither[A, B operand](a A, b B) Rule {
 	return Rule{spec: newSpec(&bothOrNeither, Arguments{Operands: []Operand{toOperand(a), toOperand(b)}})}
+}
+
+func documentBothOrNeither() Documentation {
+	return Documentation{
+		Formula:     "F a | F b -> F a & F b",
+		FormulaNote: "Before -> a name is true at an attempt, after it at a success.",
+		Arguments:   argumentsOf("book_flight", "book_hotel"),
+		Passing:     []Call{{Tool: "book_flight"}, failed("book_hotel", "timeout"), {Tool: "book_hotel"}},
+		Failing:     []Call{{Tool: "book_flight"}, failed("book_hotel", "timeout")},
+		Mistakes: []string{
+			"An attempt obliges, and only a success fulfils: a lone book_flight that failed breaks the rule, since it was tried and is missing.",
+			"The order makes no difference, nor does the number: one success of each is enough. must_follow and must_precede look at the order.",
+			"Only the end of the session can break it: the violation is at the last step, and a live gate refuses nothing for it.",
+			"The arguments make no difference: a hotel for one trip goes with the flight of another. With per: trip_id both must be for the same trip.",
+		},
+	}
 }

@@ -58,6 +58,17 @@ func (s *Session) serves(from int, rule, strand int32) bool {
 	return false
 }
 
+// brokenIn reports whether the call at hand breaks a rule in a strand already, by
+// the matches of it since from.
+func (s *Session) brokenIn(from int, rule, strand int32) bool {
+	for i := from; i < len(s.matches); i++ {
+		if m := &s.matches[i]; m.rule == rule && m.strand == strand && m.broke {
+			return true
+		}
+	}
+	return false
+}
+
 // askDebts objects to a call that is the last chance to meet a debt, and does
 // not.
 func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
@@ -67,7 +78,7 @@ func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
 		if !s.lastChance(r, d, s.positions.last+1) {
 			break
 		}
-		if !s.serves(from, rule, d.strand) && !s.hopeful(r, m, d) {
+		if !s.serves(from, rule, d.strand) && !s.brokenIn(from, rule, d.strand) && !s.hopeful(r, m, d) {
 			s.object(rule, m.at(d.strand), c, finding{owed: d})
 			s.matches = append(s.matches, match{rule: rule, strand: d.strand, broke: true})
 		}

@@ -59,7 +59,14 @@ func cloneMemory(from []memory) []memory {
 // detach gives a strand that was copied parts of its own, those it keeps to
 // explain in array.
 func (m *strand) detach(array []occurrence) []occurrence {
-	m.running, m.times, m.values = slices.Clone(m.running), slices.Clone(m.times), m.values.clone()
+	m.running = slices.Clone(m.running)
+	if m.order != nil {
+		own := *m.order
+		m.order = &own
+	}
+	if m.past != nil {
+		m.past = &past{slices.Clone(m.times), m.run, m.values.clone()}
+	}
 	for slot, kept := range m.kept {
 		at := len(array)
 		array = append(array, kept...)
@@ -86,8 +93,8 @@ func (s *Session) snapshot() string {
 		m := &s.memory[i]
 		fmt.Fprintf(&b, "%s touched %d broken %d matched %v undecided %v\n", s.policy.rules[i].key, m.touched, m.broken, m.matched, m.undecided)
 		for _, one := range s.strands(int32(i)) {
-			fmt.Fprintf(&b, "strand %q count %v sum %s last %v times %v run %v owes %d calls %d\n",
-				one.key, one.count, one.sum, s.ordinals(one.last[:]), one.times, one.run.length, one.owes, one.calls)
+			fmt.Fprintf(&b, "strand %q count %v sum %s last %v past %v calls %d owes %d\n",
+				one.key, one.count, one.sum, s.ordinals(one.marks()), one.moments(), one.calls, one.owes)
 		}
 		for _, d := range m.debts {
 			fmt.Fprintf(&b, "debt %d %v\n", d.strand, s.ordinals([]mark{d.at}))
@@ -104,6 +111,20 @@ func (s *Session) snapshot() string {
 	}
 	fmt.Fprintf(&b, "open %v turn %v halted %q ended %d full %v\n", s.open, s.turn, s.halted, s.ended, s.offers.full)
 	return b.String()
+}
+
+func (m *strand) marks() []mark {
+	if m.order == nil {
+		return nil
+	}
+	return m.last[:]
+}
+
+func (m *strand) moments() any {
+	if m.past == nil {
+		return nil
+	}
+	return []any{m.times, m.run.length, len(m.values.known)}
 }
 
 // ordinals are positions as if released calls had never been.

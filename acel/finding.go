@@ -193,6 +193,14 @@ func (s *spec) successful(slot int) string {
 	return "successful "
 }
 
+// andSucceeds ends a hint that asks for a call; "" where an attempt will do.
+func (s *spec) andSucceeds(slot int) string {
+	if s.successful(slot) == "" {
+		return ""
+	}
+	return ", and see that it succeeds"
+}
+
 func hintEarlier(s *spec, first, then int) string {
 	if s.successful(first) == "" {
 		return fmt.Sprintf("Call %s before %s.", s.operands[first], s.operands[then])

@@ -43,6 +43,8 @@ const (
 	mcpgo       = "github.com/mark3labs/mcp-go"              // MCP
 	ginkgo      = "github.com/onsi/ginkgo/v2"                // reports of specs
 	gomega      = "github.com/onsi/gomega"                   // matchers of specs
+	cel         = "cel.dev/cel-go"                           // conditions of rules files
+	sh          = "mvdan.cc/sh/v3"                           // command lines
 )
 
 // behindTablewriter is what tablewriter brings along.
@@ -58,6 +60,12 @@ var behindGomega = []string{
 	"golang.org/x/text", "golang.org/x/tools", xsys,
 }
 
+// behindCEL is what cel-go brings along.
+var behindCEL = []string{
+	"cel.dev/expr", "github.com/antlr4-go/antlr/v4", "go.yaml.in/yaml/v3", "golang.org/x/exp", "golang.org/x/text",
+	"google.golang.org/genproto/googleapis/api", "google.golang.org/genproto/googleapis/rpc", "google.golang.org/protobuf",
+}
+
 var rooms = map[string]room{
 	"schema":      {why: "the schemas, embedded, and their compiled form", direct: []string{jsonschema}},
 	"corpus":      {why: "labelled traces, embedded: data alone"},
@@ -70,7 +78,15 @@ var rooms = map[string]room{
 	},
 	"acel/rules": {
 		why:  "a rules file to a policy, checked by schema first",
-		ours: []string{"acel", "schema"}, direct: []string{jsontext, yaml, jsonschema},
+		ours: []string{"acel", "acel/shell", "acel/rules/internal/expression", "schema"}, direct: []string{jsontext, yaml, jsonschema},
+	},
+	"acel/rules/internal/expression": {
+		why:  "conditions in CEL to the functions that the engine asks",
+		ours: []string{"acel"}, direct: []string{jsontext, cel}, behind: behindCEL,
+	},
+	"acel/shell": {
+		why:  "a shell line to the commands that it would run",
+		ours: []string{"acel"}, direct: []string{jsontext, sh},
 	},
 	"acel/render": {
 		why:  "the one text form of a violation, its caret under the right column",
@@ -102,7 +118,7 @@ var rooms = map[string]room{
 var (
 	forSpecs  = []string{"acel", "acel/trace", "acel/rules", "acel/render"}
 	everyRoom = []string{
-		"schema", "corpus", "acel", "acel/ledger", "acel/trace", "acel/rules", "acel/render", "acel/report", "acel/suite",
+		"schema", "corpus", "acel", "acel/ledger", "acel/trace", "acel/rules", "acel/shell", "acel/render", "acel/report", "acel/suite",
 		"acel/evidence", "acel/gate", "acel/mcpproxy", "acel/hook", "acel/inbox", "acel/aceltest", "acel/ginkgoacel", "matchers",
 	}
 )

@@ -42,7 +42,7 @@ func (s *Session) unknownValue(a *alternative, m *strand, c *Call) (text string,
 	if f.kind == fieldUnreadable || f.kind == fieldBlocked {
 		return f.describe(), true
 	}
-	eachLeaf(f.raw, func(leaf string) bool {
+	eachLeaf(textOf(f.raw), func(leaf string) bool {
 		leafPlain := plainWords(leaf)
 		if leafPlain == "" || m.values.has(leafPlain) || s.heard.has(leafPlain) || saidNow(c, leafPlain) {
 			return true
@@ -76,7 +76,7 @@ func (s *Session) learn(by *match, slot letter, m *strand, raw json.RawMessage) 
 		if letter(1)<<a.slot != slot {
 			continue
 		}
-		for _, v := range valuesAt(nested(raw), a.value) {
+		for _, v := range valuesAt(ResultValue(raw), a.value) {
 			m.values.addValue(v)
 		}
 	}

@@ -78,6 +78,6 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		return false
 	}
 	m.strand, m.key, m.label = newStrand, string(k.text), brief(string(s.scratch))
-	m.strand = mem.begin(m)
+	m.strand = mem.begin(r, m)
 	return true
 }

@@ -48,7 +48,7 @@ func (s *Session) reads(f *flight, conditions []int32) bool {
 func (s *Session) countAtBegin(m *match, f *flight) {
 	mem := &s.memory[m.rule]
 	t := s.policy.rules[m.rule].spec.template
-	m.strand = mem.begin(m)
+	m.strand = mem.begin(&s.policy.rules[m.rule], m)
 	mem.touch(t, m, 1)
 	if m.broke {
 		mem.broken++
@@ -78,7 +78,9 @@ func (s *Session) restrict(m *match, slot int, f *flight) {
 	r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
 	one := mem.at(m.strand)
 	one.add(slot, f, m.amount)
-	one.last[slot].raise(f.mark, r.byClock())
+	if r.ordered() {
+		one.last[slot].raise(f.mark, r.byClock())
+	}
 	if m.amount.sign() != 0 && !m.waits(letter(1)<<slot) {
 		one.sum = one.sum.add(m.amount)
 	}
@@ -145,7 +147,7 @@ func (s *Session) landMatch(m *match, f *flight, o Outcome) {
 		case role == enables && m.counted&bit == 0 && m.awaits(bit):
 			s.enableAtEnd(m, slot, f, o, fits, named)
 		}
-		if m.counted&bit != 0 {
+		if m.counted&bit != 0 && r.ordered() {
 			one.settled[slot].raise(f.mark, r.byClock())
 		}
 	}
@@ -174,7 +176,9 @@ func (s *Session) enable(m *match, named letter, slot int, f *flight, o Outcome)
 func (s *Session) count(m *match, slot int, f *flight) {
 	r, one := &s.policy.rules[m.rule], s.strandOf(m)
 	one.add(slot, f, decimal{})
-	one.last[slot].raise(f.mark, r.byClock())
+	if r.ordered() {
+		one.last[slot].raise(f.mark, r.byClock())
+	}
 	if !r.spec.template.follows {
 		return
 	}

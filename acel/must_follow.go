@@ -30,19 +30,36 @@ var mustFollow = template{
 
 // notFollowed words a call that nothing has followed.
 func notFollowed(f *finding) string {
-	need := fmt.Sprintf("%s needs a %s%s after it", f.owner(), f.spec.successful(1), f.name(1))
 	if f.call == nil {
-		return fmt.Sprintf("%s, and the session ended after %s without one%s", need, plural(f.step, "step"), f.lapse())
+		return fmt.Sprintf("%s needs a %s%s after it, and the session ended after %s without one%s",
+			f.owner(), f.spec.successful(1), f.name(1), plural(f.step, "step"), f.lapse())
 	}
-	return fmt.Sprintf("%s comes too early: %s first%s", f.subject(), need, f.lapse())
+	return fmt.Sprintf("%s comes too early: no %s%s has come after %s yet%s", f.subject(), f.spec.successful(1), f.name(1), f.owner(), f.lapse())
 }
 
 func hintFollow(s *spec) string {
-	return fmt.Sprintf("Call %s after %s, and see that it succeeds.", s.operands[1], s.operands[0])
+	return fmt.Sprintf("Call %s after %s%s.", s.operands[1], s.operands[0], s.andSucceeds(1))
 }
 
 // MustFollow returns the rule that every call of earlier, whatever its outcome,
 // is followed by a successful call of later that begins after it.
 func MustFollow[A, B operand](earlier A, later B) Rule {
 	return Rule{spec: newSpec(&mustFollow, Arguments{Operands: []Operand{toOperand(earlier), toOperand(later)}})}
+}
+
+func documentMustFollow() Documentation {
+	return Documentation{
+		Formula:     "G (earlier -> X F later)",
+		FormulaNote: "Declare's response is G (earlier -> F later). Here after is strict: one call that matches both operands does not follow itself.",
+		Arguments:   argumentsOf("issue_refund", "notify_customer"),
+		Passing:     []Call{{Tool: "issue_refund"}, failed("notify_customer", "timeout"), {Tool: "notify_customer"}},
+		Failing:     []Call{{Tool: "notify_customer"}, {Tool: "issue_refund"}},
+		Mistakes: []string{
+			"One success of later serves every call of earlier before it: two refunds and then one notice keep the rule. must_follow_each wants one for each.",
+			"A call of earlier counts at its attempt: one that failed must be followed as well. Where only a success is to oblige, write earlier: {tool: issue_refund, on: success}.",
+			"Only a success counts for later, and one that came before earlier meets nothing. Where the order makes no difference, use both_or_neither.",
+			"Only the end of the session can break it, so that a live gate refuses nothing for it. With within: 5 calls, the call that would use up the last chance is refused.",
+			"The arguments make no difference: a notice to one customer serves the refund of another. With per: order_id they must be about the same order.",
+		},
+	}
 }

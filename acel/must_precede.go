@@ -40,7 +40,7 @@ func documentMustPrecede() Documentation {
 		Failing:   []Call{failed("validate_record", "timeout"), {Tool: "delete_record"}},
 		Mistakes: []string{
 			"Only a success counts for earlier. A call that failed, was refused or never ended meets nothing.",
-			"One success of earlier lasts for the whole session, whatever the arguments: the rule does not pair the validation of one record with the deletion of the same record. Nothing takes it back: tests that passed before an edit still serve after it.",
+			"One success of earlier lasts for the whole session, whatever the arguments: the rule does not pair the validation of one record with the deletion of the same record, unless per names the argument that they share. Nothing takes it back: tests that passed before an edit still serve after it. must_precede_each wants a success for each.",
 			"Earlier is strict: one call that matches both operands does not precede itself. So under must_precede: [x, x] the first x is a violation.",
 			"Nothing has to happen. A session without a call of later keeps the rule; required_before_session_end demands a call.",
 		},

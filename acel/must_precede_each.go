@@ -25,7 +25,9 @@ var mustPrecedeEach = template{
 		}
 		return fmt.Sprintf("%s needs an earlier %s%s of its own, made since the last %s%s", f.subject(), f.spec.successful(0), f.name(0), f.name(1), f.lapse())
 	},
-	hint: func(s *spec) string { return hintEarlier(s, 0, 1) },
+	hint: func(s *spec) string {
+		return fmt.Sprintf("Call %s before each %s anew%s.", s.operands[0], s.operands[1], s.andSucceeds(0))
+	},
 
 	documentation: documentMustPrecedeEach,
 }
@@ -35,4 +37,21 @@ var mustPrecedeEach = template{
 // this one begins: a fresh one for each.
 func MustPrecedeEach[A, B operand](earlier A, later B) Rule {
 	return Rule{spec: newSpec(&mustPrecedeEach, Arguments{Operands: []Operand{toOperand(earlier), toOperand(later)}})}
+}
+
+func documentMustPrecedeEach() Documentation {
+	return Documentation{
+		Formula:     "(!later W (earlier & !later)) & G (later -> WX (!later W (earlier & !later)))",
+		FormulaNote: "Declare's alternate precedence has earlier in place of earlier & !later. Here earlier is strict: one call that matches both operands does not precede itself.",
+		Arguments:   argumentsOf("confirm_refund", "issue_refund"),
+		Passing:     []Call{{Tool: "confirm_refund"}, {Tool: "issue_refund"}, {Tool: "confirm_refund"}, {Tool: "issue_refund"}},
+		Failing:     []Call{{Tool: "confirm_refund"}, {Tool: "issue_refund"}, {Tool: "issue_refund"}},
+		Mistakes: []string{
+			"A call of later uses up every success of earlier before it: two confirmations and then two refunds break the rule at the second refund.",
+			"A call of later that failed has used it up as well, since it counts at its attempt. The retry needs another earlier.",
+			"Only a success counts for earlier. A call that failed, was refused or never ended meets nothing.",
+			"The arguments make no difference: the confirmation of one refund serves another. With per: order_id they must be about the same order.",
+			"A call of earlier that nothing follows is no violation. must_follow_each demands that side.",
+		},
+	}
 }

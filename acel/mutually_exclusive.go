@@ -49,7 +49,7 @@ func documentMutuallyExclusive() Documentation {
 		Failing:   []Call{failed("approve", "timeout"), {Tool: "reject"}},
 		Mistakes: []string{
 			"Both sides count at the attempt: an approve that failed excludes reject as well.",
-			"It holds for a whole session, whatever the arguments. Approving one request and rejecting another in one session breaks it.",
+			"It holds for a whole session, whatever the arguments. Approving one request and rejecting another in one session breaks it, unless per names the argument that tells requests apart.",
 			"One call that matches both operands breaks it at once. See that globs and lists on the two sides do not overlap.",
 			"The order makes no difference. To forbid only one of the two orders, use never_after.",
 		},

@@ -23,3 +23,18 @@ var never = template{
 func Never[A operand](tool A) Rule {
 	return Rule{spec: newSpec(&never, Arguments{Operands: []Operand{toOperand(tool)}})}
 }
+
+func documentNever() Documentation {
+	return Documentation{
+		Formula:   "!F tool",
+		Arguments: argumentsOf("drop_table"),
+		Passing:   []Call{{Tool: "list_tables"}, {Tool: "read_table"}},
+		Failing:   []Call{{Tool: "list_tables"}, failed("drop_table", "permission denied")},
+		Mistakes: []string{
+			"A call is judged as it begins, whatever becomes of it: one that failed is a violation as well, and on: success changes nothing here.",
+			"A name is one exact tool. What does the same under another name is not forbidden: name it too, in a list or by a glob, or say with only what is allowed.",
+			"A session that keeps it has no call of tool, so that reports show the rule as not exercised. That is as it should be, unless the name is misspelled.",
+			"Narrowed by an argument, it fails closed: a call that has something there which the rule cannot look at, such as a number where matches wants text, is a violation of its own. One without the argument is none.",
+		},
+	}
+}

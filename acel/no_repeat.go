@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"encoding/json"
+	"fmt"
+)
 
 // noRepeat is a budget on calls that are the same in everything: loops, and
 // writes made twice.
@@ -47,4 +50,21 @@ func NoRepeat[A operand, N number](tool A, n N) Rule {
 // no_repeat.
 func (r Rule) AfterError() Rule {
 	return r.changed(func(a *Arguments) { a.AfterError = true })
+}
+
+func documentNoRepeat() Documentation {
+	search := func(args string) Call { return Call{Tool: "search", Args: json.RawMessage(args)} }
+	return Documentation{
+		FormulaNote: "There is none: LTLf has no names for values. In words: no n + 1 calls of tool have the same tool, server and arguments; with after: error, no n + 1 calls in a row of which each but the last failed.",
+		Arguments:   Arguments{Operands: operandsOf("search"), Number: "1"},
+		Passing:     []Call{search(`{"for": "boots"}`), search(`{"for": "boots", "page": 2}`)},
+		Failing:     []Call{search(`{"for": "boots", "page": 2}`), search(`{"page": 2.0, "for": "boots"}`)},
+		Mistakes: []string{
+			"The same is by value: the order of keys, white space and 1 or 1.0 make no difference. An argument that is new each time, such as a time, makes every call another.",
+			"Anywhere in the session counts, not only the call before, so that asking for a status again and again breaks it. With after: error (by name: {tool: search, n: 1, after: error}) only a call directly after its own error counts.",
+			"Attempts count: the retry of a call that failed is call 2. Where one retry is allowed, n is 2, with after: error as well.",
+			"With after: error any other call between begins a new count, and so does a success.",
+			"A list of tools shares no number: calls of two tools are never the same call.",
+		},
+	}
 }

@@ -21,6 +21,7 @@ var oneOf = template{
 		triedBoth:  {now: Unknown, end: Violated, a: breaks, b: breaks, both: breaks},
 		choseA:     {now: Unknown, end: Satisfied, b: breaks, both: breaks},
 		choseB:     {now: Unknown, end: Satisfied, a: breaks, both: breaks},
+		choseHalf:  {now: Unknown, end: Satisfied, a: breaks, b: breaks, both: breaks},
 		choseBoth:  {now: Unknown, end: Satisfied, a: breaks, b: breaks, both: breaks},
 	},
 	message: func(f *finding) string {
@@ -34,7 +35,9 @@ var oneOf = template{
 		}
 		return fmt.Sprintf("%s comes after %s; only one of the two is allowed", f.subject(), f.earliest(0))
 	},
-	hint: func(s *spec) string { return fmt.Sprintf("Call %s or %s, and not both.", s.operands[0], s.operands[1]) },
+	hint: func(s *spec) string {
+		return fmt.Sprintf("Call either %s or %s%s.", s.operands[0], s.operands[1], s.andSucceeds(2))
+	},
 
 	documentation: documentOneOf,
 }
@@ -43,4 +46,20 @@ var oneOf = template{
 // a and b, and no call of the other.
 func OneOf[A, B operand](a A, b B) Rule {
 	return Rule{spec: newSpec(&oneOf, Arguments{Operands: []Operand{toOperand(a), toOperand(b)}})}
+}
+
+func documentOneOf() Documentation {
+	return Documentation{
+		Formula:     "(F a | F b) & !(F a & F b)",
+		FormulaNote: "Under ! a name is true at an attempt, elsewhere at a success.",
+		Arguments:   argumentsOf("pay_by_card", "pay_by_invoice"),
+		Passing:     []Call{failed("pay_by_card", "timeout"), {Tool: "pay_by_card"}},
+		Failing:     []Call{failed("pay_by_card", "timeout"), {Tool: "pay_by_invoice"}},
+		Mistakes: []string{
+			"An attempt rules the other out: after a pay_by_card that failed, pay_by_invoice is a violation. Where only a success is to, write on: success on both sides.",
+			"Neither breaks it as well, and so does an empty trace. mutually_exclusive allows neither.",
+			"It is one of two sides, not one call: the one side may be called again. exactly_n_times with a list of both allows a single call.",
+			"One call that matches both operands breaks it at once. See that globs and lists on the two sides do not overlap.",
+		},
+	}
 }

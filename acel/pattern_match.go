@@ -67,20 +67,20 @@ func (p Pattern) checkValues() error {
 
 // String writes the pattern as an entry of a map: status: pending.
 func (p Pattern) String() string {
-	path := quoteName(p.Path) + ": "
+	texts := make([]string, len(p.Values))
+	for i, v := range p.Values {
+		texts[i] = canonicalText(v)
+	}
+	path, values := quoteName(p.Path)+": ", strings.Join(texts, ", ")
 	switch p.Test {
 	case Equals:
-		return path + canonicalText(p.Values[0])
+		return path + values
 	case In:
-		texts := make([]string, len(p.Values))
-		for i, v := range p.Values {
-			texts[i] = canonicalText(v)
-		}
-		return path + "{in: [" + strings.Join(texts, ", ") + "]}"
+		return path + "{in: [" + values + "]}"
 	case Present, Absent:
 		return path + "{" + p.Test.String() + ": true}"
 	}
-	return path + "{" + p.Test.String() + ": " + canonicalText(p.Values[0]) + "}"
+	return path + "{" + p.Test.String() + ": " + values + "}"
 }
 
 // canonicalText writes a value for a person and for telling it from others:

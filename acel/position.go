@@ -54,7 +54,11 @@ func (p *positions) between(from, to int) int {
 // unmark takes back that a flight was the latest call that counts for a slot:
 // it is the latest of those that have settled and those that may.
 func (s *Session) unmark(by *match, slot int, f *flight) {
-	m, clock := s.strandOf(by), s.policy.rules[by.rule].byClock()
+	r, m := &s.policy.rules[by.rule], s.strandOf(by)
+	if !r.ordered() {
+		return
+	}
+	clock := r.byClock()
 	if m.last[slot].position != f.mark.position {
 		return
 	}

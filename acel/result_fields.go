@@ -18,7 +18,7 @@ type result struct {
 // list is read as that.
 func (s *Session) resultOf(raw json.RawMessage) *result {
 	s.results.next()
-	return &result{nested(raw), s.results, &s.scratch}
+	return &result{ResultValue(raw), s.results, &s.scratch}
 }
 
 // field returns what stands at a path in the result. In one that is no object
@@ -58,7 +58,7 @@ func valuesAt(raw []byte, steps []string) [][]byte {
 			mine := key.String() == steps[0]
 			var value jsontext.Value
 			if value, err = d.ReadValue(); err == nil && mine {
-				all = append(all, valuesAt(nested(bytes.Clone(value)), steps[1:])...)
+				all = append(all, valuesAt(textOf(bytes.Clone(value)), steps[1:])...)
 			}
 		}
 	}

@@ -64,6 +64,10 @@ func (p *Policy) NewSession(o SessionOptions) *Session {
 		return &Session{opts: o}
 	}
 	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state}
+	for i := range s.memory {
+		p.rules[i].furnish(&s.memory[i].strand)
+	}
+	s.nothing = strand{order: &order{}, past: &past{}}
 	s.args, s.results = newArguments(p.paths.steps), newArguments(p.resultPaths.steps)
 	set, err := newValues(o.State)
 	s.began, s.fault = set, cmp.Or(err, o.check())

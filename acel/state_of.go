@@ -163,8 +163,11 @@ func (m *strand) choice() state {
 	doneA, doneB := m.count[2] > 0, m.count[3] > 0
 	switch {
 	case a && b:
-		if doneA && doneB {
+		switch {
+		case doneA && doneB:
 			return choseBoth
+		case doneA || doneB:
+			return choseHalf
 		}
 		return triedBoth
 	case a && doneA:

@@ -19,15 +19,9 @@ type strand struct {
 	count [maxSlots]int64
 	// sum is the total of the amounts that count.
 	sum decimal
-	// last are the latest calls that count for each slot, settled the latest of
-	// those that nothing can take back any more.
-	last, settled [maxSlots]mark
-	// times are the begins of the latest calls, oldest first.
-	times []time.Time
-	// run is the run of calls that each follow their own error.
-	run run
-	// values are what calls returned.
-	values words
+	// Only some rules remember these; see furnish.
+	*order
+	*past
 	// unseen: a call might have met the requirement, had its result been
 	// recorded.
 	unseen bool
@@ -46,10 +40,43 @@ type strand struct {
 	// running are calls that may yet meet a requirement, oldest first, some of
 	// which may have ended since.
 	running []ticket
+}
+
+// An order is what a rule remembers that compares where calls stand.
+type order struct {
+	// last are the latest calls that count for each slot, settled the latest of
+	// those that nothing can take back any more.
+	last, settled [2]mark
 	// owing is the first call that another must follow since one did, and
-	// owingAt its position; 0 for none.
+	// owingAt its position; 0 for none. It explains and never decides.
 	owing   occurrence
 	owingAt int
+}
+
+// A past is what a rule remembers of single calls.
+type past struct {
+	// times are the begins of the latest calls, oldest first.
+	times []time.Time
+	// run is the run of calls that each follow their own error.
+	run run
+	// values are what calls returned.
+	values words
+}
+
+// furnish gives a strand what its rule remembers in it.
+func (r *compiled) furnish(m *strand) {
+	if r.ordered() {
+		m.order = &order{}
+	}
+	if t := r.spec.template; t.measure == byTime || t.measure == byValue || r.spec.afterError {
+		m.past = &past{}
+	}
+}
+
+// ordered reports whether the rule compares where calls stand.
+func (r *compiled) ordered() bool {
+	t := r.spec.template
+	return t.measure == byOrder || t.measure == byLast || r.bound != bound{}
 }
 
 // add counts a call for a slot.
@@ -91,7 +118,7 @@ func (m *strand) mark(step int, status Status) {
 			}
 		}
 	}
-	if m.owing.Step == step {
+	if m.order != nil && m.owing.Step == step {
 		m.owing.Status = status
 	}
 }

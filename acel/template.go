@@ -2,7 +2,7 @@ package acel
 
 import "slices"
 
-// A Template is one of the seven forms a rule can take: its name, its
+// A Template is one of the forms that a rule can take: its name, its
 // parameters and what it means, as data for whoever reads rules files or
 // explains them. [Template.Documentation] has more to say.
 type Template struct {
@@ -69,7 +69,7 @@ type Arguments struct {
 	Per []Key
 }
 
-// Templates returns the seven templates in the order of the rule table.
+// Templates returns the templates in the order of the rule table.
 func Templates() []Template {
 	all := make([]Template, len(templates))
 	for i, t := range templates {

@@ -115,9 +115,9 @@ func (w *words) addValue(raw []byte) {
 }
 
 // eachLeaf hands over the texts of all scalars in a JSON value but null, until
-// it is told to stop. Text that holds an object or a list is read as that.
+// it is told to stop.
 func eachLeaf(raw []byte, take func(text string) bool) {
-	d := jsontext.NewDecoder(bytes.NewReader(nested(raw)))
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
 	for {
 		t, err := d.ReadToken()
 		if err != nil {
@@ -143,22 +143,4 @@ func eachLeaf(raw []byte, take func(text string) bool) {
 			return
 		}
 	}
-}
-
-// nested returns the JSON object or list that a string holds, or else the value
-// as it is. Tools often return one as text.
-func nested(raw []byte) []byte {
-	raw = bytes.TrimSpace(raw)
-	if len(raw) < 4 || raw[0] != '"' {
-		return raw
-	}
-	text, err := jsontext.AppendUnquote(nil, raw)
-	if err != nil {
-		return raw
-	}
-	text = bytes.TrimSpace(text)
-	if len(text) > 1 && (text[0] == '{' || text[0] == '[') && jsontext.Value(text).IsValid() {
-		return text
-	}
-	return raw
 }

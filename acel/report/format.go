@@ -16,6 +16,8 @@ type Options struct {
 	// threshold does not allow, and the last line: what decides the outcome.
 	// JSON has no use for it.
 	Quiet bool
+	// Coverage adds the coverage of every rule, also where the report is quiet.
+	Coverage bool
 	// Color adds ANSI colours to text.
 	Color bool
 	// Source shows the lines of the inputs; nil shows none of them.

@@ -21,6 +21,9 @@ func writeJSON(w io.Writer, r *Report, o Options) error {
 		j.text("schema", Schema)
 		j.list("traces", len(r.Traces), func(i int) { j.trace(r.Traces[i]) })
 		j.list("problems", len(r.Problems), func(i int) { j.problem(r.Problems[i]) })
+		if o.Coverage {
+			j.coverage(r.Coverage())
+		}
 		j.name("summary")
 		j.summary(r.Summary(), o.Threshold)
 	})
@@ -46,6 +49,7 @@ func (j *jsonWriter) rule(r acel.RuleResult) {
 		j.text("spec", r.Rule.String())
 		j.text("severity", r.Rule.Severity.String())
 		j.text("verdict", r.Verdict.String())
+		j.textIfAny("lacks", lack(r))
 		j.flag("exercised", r.Exercised)
 		j.number("violations", r.Violations)
 	})

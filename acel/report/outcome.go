@@ -53,8 +53,8 @@ func (s Summary) gaps(t Threshold) []string {
 	if s.openFails(t) {
 		all = append(all, plural(s.undecidedThatCount(t), "verdict")+" undecided")
 	}
-	if t.RequireExercised && len(s.NotExercised) > 0 {
-		all = append(all, plural(len(s.NotExercised), "rule")+" not exercised")
+	if t.RequireExercised && s.Unexercised > 0 {
+		all = append(all, plural(s.Unexercised, "rule")+" not exercised")
 	}
 	if len(all) == 0 && !t.AllowEmpty {
 		all = append(all, s.nothing()...)

@@ -21,6 +21,9 @@ type RuleSummary struct {
 	// Cut is the number of sessions, among the undecided ones, that are not whole;
 	// Damaged of those that could not be read to their end.
 	Cut, Damaged int
+	// Lacks is what the first session that left the rule undecided, and is whole,
+	// does not hold; "" where it does not say.
+	Lacks string
 }
 
 // Undecided is the number of sessions that left the rule undecided. A session
@@ -68,6 +71,9 @@ func (r *RuleSummary) add(result acel.RuleResult, t *Trace) {
 		if t.damaged() {
 			r.Damaged++
 		}
+	}
+	if r.Lacks == "" && !t.Cut {
+		r.Lacks = lack(result)
 	}
 	if result.Exercised {
 		r.Exercised++

@@ -22,6 +22,9 @@ type Summary struct {
 	// NotExercised are the keys of the rules that are green although, and
 	// because, no call in any session touched them, in policy order.
 	NotExercised []string
+	// Unexercised is the number of rules that no call in any session touched and
+	// none broke, those left undecided included.
+	Unexercised int
 	// NeverCalled are the tools that rules spell out and no call in any session
 	// was of, in policy order; nil where the calls were not counted.
 	NeverCalled []NeverCalled
@@ -50,6 +53,9 @@ func (r *Report) Summary() Summary {
 	for _, rule := range all {
 		s.Undecided += rule.Undecided()
 		s.UndecidedDamaged += rule.Damaged
+		if rule.Exercised == 0 && rule.Violations == 0 && s.Traces > 0 {
+			s.Unexercised++
+		}
 		if rule.idle() && s.Traces > 0 {
 			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
 		}

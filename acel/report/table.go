@@ -33,10 +33,13 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 	s := r.Summary()
 	tables := []grid{problemGrid(r), violationGrid(r)}
 	if !o.Quiet || s.openFails(o.Threshold) {
-		tables = append(tables, ruleGrid(r.Rules(), s.Undecided > 0))
+		tables = append(tables, ruleGrid(r.Rules(), s.Undecided > 0), lacksGrid(r.Rules()))
 	}
 	if !o.Quiet {
 		tables = append(tables, neverCalledGrid(s), neverMatchedGrid(s))
+	}
+	if o.Coverage {
+		tables = append(tables, coverageGrid("coverage", r.Coverage()))
 	}
 	for _, g := range tables {
 		if err := g.write(w); err != nil {

@@ -53,6 +53,8 @@ type TestThreshold struct {
 	// from 0 to 1. Where one is given, cases may fail as long as it is
 	// reached; nil asks nothing.
 	MinPrecision, MinRecall *big.Rat
+	// RequireExercised lets no rule pass that no case tests.
+	RequireExercised bool
 }
 
 // TestOptions say how a report on tests is written. The zero value works.
@@ -62,6 +64,8 @@ type TestOptions struct {
 	Quiet bool
 	// Verbose lists the cases that passed as well.
 	Verbose bool
+	// Coverage adds the coverage of every rule, also where the report is quiet.
+	Coverage bool
 	// Color adds ANSI colours to text.
 	Color bool
 	// Source shows the lines of the inputs; nil shows none of them.
@@ -90,9 +94,10 @@ func (t *Tests) Outcome(th TestThreshold) Outcome {
 	c := t.count()
 	_, all := suite.Scores(t.Results...)
 	switch {
-	case c.problems > 0 || c.cases == 0 || len(th.unknown(all.Findings)) > 0:
+	case c.problems > 0 || c.cases == 0 || len(th.unknown(all.Findings)) > 0,
+		th.RequireExercised && len(t.notExercised()) > 0:
 		return Unchecked
-	case th.set() && len(th.missed(all.Findings)) == 0:
+	case th.set() && len(th.missed(all.Findings)) == 0 && c.failedExamples == 0:
 		return Clean
 	case th.set() || c.failed > 0:
 		return Failed
@@ -101,7 +106,11 @@ func (t *Tests) Outcome(th TestThreshold) Outcome {
 }
 
 // A testCount is what a run of tests comes to in numbers.
-type testCount struct{ files, cases, failed, failedFiles, problems int }
+type testCount struct {
+	files, cases, failed, failedFiles, problems int
+	// failedExamples are those of the failed that no score knows of.
+	failedExamples int
+}
 
 func (t *Tests) count() testCount {
 	c := testCount{files: len(t.Results)}
@@ -110,6 +119,11 @@ func (t *Tests) count() testCount {
 		c.failed += r.Failed()
 		if r.Failed() > 0 {
 			c.failedFiles++
+		}
+		for i := range r.Cases {
+			if r.Cases[i].Case.Example != nil && !r.Cases[i].Passed() {
+				c.failedExamples++
+			}
 		}
 	}
 	for _, p := range t.Problems {

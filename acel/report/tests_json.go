@@ -19,7 +19,7 @@ func writeTestsJSON(w io.Writer, t *Tests, o TestOptions) error {
 	templates, all := suite.Scores(t.Results...)
 	j.object(func() {
 		j.text("schema", TestSchema)
-		j.list("files", len(t.Results), func(i int) { j.suite(t.Results[i]) })
+		j.list("files", len(t.Results), func(i int) { j.suite(t.Results[i], o) })
 		j.name("scores")
 		j.object(func() {
 			j.list("templates", len(templates), func(i int) { j.templateScore(templates[i]) })
@@ -33,12 +33,15 @@ func writeTestsJSON(w io.Writer, t *Tests, o TestOptions) error {
 	return j.err
 }
 
-func (j *jsonWriter) suite(r *suite.Result) {
+func (j *jsonWriter) suite(r *suite.Result, o TestOptions) {
 	j.object(func() {
 		j.text("file", r.Suite.Name)
 		j.textIfAny("description", r.Suite.Description)
 		j.list("cases", len(r.Cases), func(i int) { j.testCase(&r.Cases[i]) })
 		j.untested(r)
+		if o.Coverage {
+			j.coverage(coverageOf(r))
+		}
 	})
 }
 
@@ -51,6 +54,7 @@ func (j *jsonWriter) testCase(c *suite.CaseResult) {
 		j.list("expected", len(c.Case.Labels), func(i int) { j.label(c.Case.Labels[i]) })
 		j.list("missed", len(c.Missed), func(i int) { j.missed(c, c.Missed[i]) })
 		j.list("unexpected", len(c.Unexpected), func(i int) { j.unexpected(c.Unexpected[i]) })
+		j.textIfAny("reason", c.Reason)
 	})
 }
 

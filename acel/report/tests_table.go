@@ -25,8 +25,14 @@ func writeTestsTable(w io.Writer, t *Tests, o TestOptions) error {
 			return err
 		}
 	}
-	if err := caseGrid(t.Results, o).write(w); err != nil {
-		return err
+	grids := []grid{caseGrid(t.Results, o)}
+	if o.Coverage {
+		grids = append(testCoverage(t), grids...)
+	}
+	for _, g := range grids {
+		if err := g.write(w); err != nil {
+			return err
+		}
 	}
 	_, err := io.WriteString(w, lastTestLine(t, o)+"\n")
 	return err

@@ -23,6 +23,11 @@ func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 		out.scores(t.Results)
 		out.untested(t)
 	}
+	if o.Coverage {
+		for _, g := range testCoverage(t) {
+			out.coverage(g)
+		}
+	}
 	for _, r := range t.Results {
 		out.suite(r, o)
 	}
@@ -115,5 +120,8 @@ func difference(c *suite.CaseResult) []diffLine {
 		add("+", suite.Finding{Rule: v.Rule, Step: v.Step}, " was found and not expected: ", render.Clip(v.Message, cellMessage))
 	}
 	slices.SortStableFunc(all, func(a, b diffLine) int { return cmp.Compare(a.step, b.step) })
+	if c.Reason != "" {
+		all = append(all, diffLine{wrong: true, line: "- " + c.Reason})
+	}
 	return all
 }

@@ -78,6 +78,9 @@ func (t *Tests) because(o Outcome, th TestThreshold) []string {
 		return []string{"no case to test"}
 	case o == Unchecked:
 		parts = th.unknown(all.Findings)
+		if idle := t.exercised(); idle != "" && th.RequireExercised {
+			parts = append(parts, idle)
+		}
 	case o == Failed && th.set():
 		parts = th.missed(all.Findings)
 	case th.set():

@@ -25,6 +25,9 @@ func writeText(w io.Writer, r *Report, o Options) error {
 	case s.openFails(o.Threshold):
 		t.undecided(r.Rules())
 	}
+	if o.Coverage {
+		t.coverage(coverageGrid("coverage", r.Coverage()))
+	}
 	t.printf("%s\n", lastLine(s, o))
 	return t.err
 }

@@ -59,7 +59,7 @@ func (t *textWriter) undecided(rules []RuleSummary) {
 			t.printf("  - %s in %s that ended early; pass --allow-undecided if that is usual\n", key, plural(stopped, "trace"))
 		}
 		if open := rule.Undecided() - rule.Cut; open > 0 {
-			t.printf("  - %s in %s that lacked what it needs; record the calls' results, or pass --allow-undecided\n", key, plural(open, "trace"))
+			t.open(key, rule, open)
 		}
 	}
 }

@@ -37,8 +37,18 @@ func (r *reader) inline(v rules.Value) acel.Trace {
 		r.fail(v, "such as trace: [validate_record, delete_record]", "trace is a list of calls; this is %v", v.Kind())
 		return acel.Trace{}
 	}
-	text, ok := r.nativeJSON(v)
+	records, ok := r.records(v)
 	if !ok {
+		return acel.Trace{}
+	}
+	return r.native(v, records)
+}
+
+// native reads the calls that are written at v as these native records.
+func (r *reader) native(v rules.Value, records []any) acel.Trace {
+	text, err := sessionJSON(records)
+	if err != nil {
+		r.fail(v, "", "%v", err)
 		return acel.Trace{}
 	}
 	traces, err := trace.Collect(trace.Decode(bytes.NewReader(text), trace.Options{Name: r.source.Name, Format: "native"}))
@@ -57,9 +67,15 @@ func (r *reader) inline(v rules.Value) acel.Trace {
 	return acel.Trace{Calls: traces[0].Calls, Extent: traces[0].Extent}
 }
 
-// nativeJSON writes a trace as a native one in JSON: one session, so that none
-// of the items can be taken for a session of its own.
-func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
+// sessionJSON writes records as a native trace in JSON: one session, so that none
+// of them can be taken for a session of its own.
+func sessionJSON(records []any) ([]byte, error) {
+	text, err := json.Marshal(records)
+	return slices.Concat([]byte(`{"session":"inline","calls":`), text, []byte("}")), err
+}
+
+// records reads the items of a trace, each as a native record.
+func (r *reader) records(v rules.Value) ([]any, bool) {
 	records := []any{}
 	before := len(r.problems)
 	for _, item := range v.Items() {
@@ -77,11 +93,7 @@ func (r *reader) nativeJSON(v rules.Value) ([]byte, bool) {
 			r.fail(item, quoteHint(item), "a call is a tool's name, or a map with tool; this is %v", item.Kind())
 		}
 	}
-	text, err := json.Marshal(records)
-	if err != nil {
-		r.fail(v, "", "%v", err)
-	}
-	return slices.Concat([]byte(`{"session":"inline","calls":`), text, []byte("}")), len(r.problems) == before
+	return records, len(r.problems) == before
 }
 
 // oneCall complains of an item of a trace that is, or names, a session.

@@ -16,7 +16,7 @@ func (r *reader) cases(root rules.Value) {
 	list := root.Get("cases")
 	switch {
 	case list.Kind() == rules.Absent:
-		r.fail(root, "a list of {name, trace, violations}", "a test file has cases:")
+		r.fail(root, "a list of {name, trace, violations}; or write examples: beside a contract", "a test file has cases:")
 	case list.Kind() != rules.List:
 		r.fail(list, "put - before each case", "cases is a list; this is %v", list.Kind())
 	case len(list.Items()) == 0:

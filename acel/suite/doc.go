@@ -40,6 +40,16 @@
 // green on every trace. [Result.NotExercised] says which rules no call of any
 // case matched, and [Result.NeverMatched] which operands of the others.
 //
+// # Examples
+//
+// Examples that stand beside the contracts of rules are run as cases too, behind
+// those of the file, whether it is a test file or a file of rules alone. A rule is
+// then judged by itself, with the state of the rules and the conditions on all
+// tools: a good example must have no violation and not be undecided, a bad one
+// must have a violation. [Examples] returns them as a suite of their own, as for
+// who runs them before the rules are put to use. Scores do not count them, since
+// they do not say at which step a rule is broken.
+//
 // # Precision and recall
 //
 // [Scores] counts decisions in two ways. By finding, each rule decides at each

@@ -52,16 +52,21 @@ type use struct {
 	matched           [2]bool
 }
 
-// uses sums the cases up by rule. All of them were judged by the same rules in
-// the same order.
+// uses sums the cases up by rule: in the order of the policy, also those that no
+// example judges; nothing where no case was judged.
 func (r *Result) uses() []use {
+	if !slices.ContainsFunc(r.Cases, func(c CaseResult) bool { return len(c.rules) > 0 }) {
+		return nil
+	}
 	var all []use
+	at := map[string]int{} // the cases of one suite know the same rules
+	for _, rule := range r.Suite.Policy.NewSession(acel.SessionOptions{}).Results() {
+		at[rule.Rule.Key()] = len(all)
+		all = append(all, use{rule: rule.Rule})
+	}
 	for i := range r.Cases {
-		for j, rule := range r.Cases[i].rules {
-			if j == len(all) {
-				all = append(all, use{rule: rule.Rule})
-			}
-			all[j].add(rule)
+		for _, rule := range r.Cases[i].rules {
+			all[at[rule.Rule.Key()]].add(rule)
 		}
 	}
 	return all

@@ -52,30 +52,45 @@ func (r *reader) file(root rules.Value) {
 		return
 	}
 	r.suite.Description = r.text(root.Get("description"), "description")
-	r.rules(root)
-	r.cases(root)
+	set := r.rules(root)
+	if !mayLackCases(root, set) {
+		r.cases(root)
+	}
+	if set != nil {
+		r.examples(set)
+	}
 }
 
-// rules reads the rules, in the file and in those that it names.
-func (r *reader) rules(root rules.Value) {
+// mayLackCases reports whether the file holds rules alone, and these have examples
+// or may have some, which is not known where they are no good.
+func mayLackCases(root rules.Value, set *rules.Set) bool {
+	own := slices.ContainsFunc(keys, func(key string) bool { return root.Get(key).Kind() != rules.Absent })
+	return !own && (set == nil || len(set.Examples) > 0)
+}
+
+// rules reads the rules, in the file and in those that it names; nil where they
+// are no good.
+func (r *reader) rules(root rules.Value) *rules.Set {
 	named := r.named(root.Get("rules"))
 	for _, s := range named {
 		r.onlyRules(s)
 	}
 	sources := append([]rules.Source{r.source}, named...)
-	set, err := rules.Parse(rules.Options{Strict: r.options.Strict, Beside: keys}, sources...)
+	set, err := rules.Parse(rules.Options{Strict: r.options.Strict, Beside: keys, Open: rules.Read}, sources...)
 	if err != nil {
 		r.refuse(err)
-		return
+		return nil
 	}
-	if len(set.Config.Rules) == 0 {
+	if len(set.Config.Rules)+len(set.Config.Tools) == 0 {
 		r.fail(root, "write some under contracts:, or name a file of them: rules: acel.yaml", "no rule to test")
-		return
+		return nil
 	}
 	r.suite.Warnings = set.Warnings
 	if r.suite.Policy, err = set.Policy(); err != nil {
 		r.fail(root, "", "%v", err)
+		return nil
 	}
+	return set
 }
 
 // onlyRules complains of the keys of a test file in a file that was named for

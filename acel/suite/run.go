@@ -24,17 +24,26 @@ type CaseResult struct {
 	Unexpected []acel.Violation
 	// Met is the number of labels that a violation met.
 	Met int
+	// Reason says why an example did not pass that has no unexpected violation; ""
+	// for others.
+	Reason string
 
-	// rules are what the case made of each rule, in the order of the policy;
-	// none where Run did not judge the case.
+	// rules are what the case made of each rule, in the order of the policy, and
+	// an example only of its own; none where Run did not judge the case.
 	rules []acel.RuleResult
 	// findings and traces count right and wrong decisions by template, in the
-	// order of the templates; none where Run did not judge the case.
+	// order of the templates; none where Run did not judge the case, and of an
+	// example.
 	findings, traces []Score
 }
 
-// Passed reports whether the rules found all that the labels say and no more.
-func (c *CaseResult) Passed() bool { return len(c.Missed)+len(c.Unexpected) == 0 }
+// Passed reports whether the rules found all that the labels say and no more, and
+// of an example whether its rule is kept or broken as it says.
+func (c *CaseResult) Passed() bool { return len(c.Missed)+len(c.Unexpected) == 0 && c.Reason == "" }
+
+// Rules returns what the case made of each rule, in the order of the policy, and
+// what an example made of its own; nothing where Run did not judge the case.
+func (c *CaseResult) Rules() []acel.RuleResult { return slices.Clone(c.rules) }
 
 // Failed counts the cases that did not pass.
 func (r *Result) Failed() int {
@@ -71,6 +80,9 @@ func (c *Case) unjudged(err error) *acel.Problem {
 }
 
 func (s *Suite) runCase(c *Case) (CaseResult, error) {
+	if c.Example != nil {
+		return c.runExample()
+	}
 	result, err := acel.Judge(s.Policy, acel.Trace{Calls: c.Calls, Extent: c.Extent})
 	if err != nil {
 		return CaseResult{}, err

@@ -15,7 +15,8 @@ type Suite struct {
 	// Policy is all rules of the file, those that it names in other files
 	// included. Every case is judged by all of them.
 	Policy *acel.Policy
-	// Cases are in the order of the file; there is at least one.
+	// Cases are in the order of the file, and behind them the examples that stand
+	// beside the rules. A file that was read has at least one.
 	Cases []Case
 	// Warnings are what is odd about the rules and yet no mistake.
 	Warnings []*acel.Problem
@@ -40,6 +41,9 @@ type Case struct {
 	Extent acel.Extent
 	// Labels are the violations that the rules must find, and no others.
 	Labels []Label
+	// Example says that the case is an example, which has no labels; nil for a case
+	// of a test file.
+	Example *Example
 }
 
 // A Label says that a rule is broken at a step.

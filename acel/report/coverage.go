@@ -1,0 +1,133 @@
+package report
+
+import (
+	"strconv"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/suite"
+)
+
+// A Coverage says what became of a rule, or of a condition on a tool, in the
+// sessions that were judged by it.
+type Coverage struct {
+	Rule acel.Rule
+	// Traces is the number of these sessions.
+	Traces int
+	// Exercised is the number of those in which a call touched the rule.
+	Exercised int
+	// Violated is the number of those with a violation; Undecided of others that
+	// leave the rule undecided; Satisfied of those that remain, whether a call
+	// touched the rule or not. The three make Traces.
+	Satisfied, Violated, Undecided int
+}
+
+// Coverage returns the coverage of every rule, in the order of [Report.Rules].
+func (r *Report) Coverage() []Coverage {
+	c := coverage{at: map[string]int{}}
+	for _, rule := range r.Policy {
+		c.of(rule)
+	}
+	for _, t := range r.Traces {
+		c.add(t.Rules)
+	}
+	return c.all
+}
+
+// coverageOf returns the coverage of every rule of a test file by its cases: by
+// an example only of the rule that it stands beside.
+func coverageOf(r *suite.Result) []Coverage {
+	c := coverage{at: map[string]int{}}
+	if r.Suite.Policy != nil {
+		for _, one := range r.Suite.Policy.NewSession(acel.SessionOptions{}).Results() {
+			c.of(one.Rule)
+		}
+	}
+	for i := range r.Cases {
+		c.add(r.Cases[i].Rules())
+	}
+	return c.all
+}
+
+// A coverage gathers that of several rules, known by their keys.
+type coverage struct {
+	all []Coverage
+	at  map[string]int
+}
+
+func (c *coverage) of(rule acel.Rule) *Coverage {
+	key := rule.Key()
+	i, known := c.at[key]
+	if !known {
+		i = len(c.all)
+		c.at[key] = i
+		c.all = append(c.all, Coverage{Rule: rule})
+	}
+	return &c.all[i]
+}
+
+// add counts what one session says.
+func (c *coverage) add(results []acel.RuleResult) {
+	for _, r := range results {
+		one := c.of(r.Rule)
+		one.Traces++
+		if r.Exercised {
+			one.Exercised++
+		}
+		switch {
+		case r.Violations > 0 || r.Verdict == acel.Violated:
+			one.Violated++
+		case r.Undecided || r.Verdict == acel.Undecided || r.Verdict == acel.Unknown:
+			one.Undecided++
+		default:
+			one.Satisfied++
+		}
+	}
+}
+
+// coverageGrid draws coverage in numbers of traces: of all, that is the sum of the
+// last three.
+func coverageGrid(title string, all []Coverage) grid {
+	g := grid{head: []string{title, "exercised", "satisfied", "violated", "undecided"}, wrap: []int{wrapRule}, numbers: 1}
+	for _, c := range all {
+		row := []string{ruleCell(c.Rule.Key(), c.Rule.Severity)}
+		for _, n := range []int{c.Exercised, c.Satisfied, c.Violated, c.Undecided} {
+			row = append(row, strconv.Itoa(n))
+		}
+		g.rows = append(g.rows, row)
+	}
+	return g
+}
+
+// coverage draws a grid.
+func (t *textWriter) coverage(g grid) {
+	if t.err == nil {
+		t.err = g.write(t.w)
+	}
+}
+
+// testCoverage returns a grid for each test file.
+func testCoverage(t *Tests) []grid {
+	var all []grid
+	for _, r := range t.Results {
+		all = append(all, coverageGrid("coverage of "+render.Clip(r.Suite.Name, cellName), coverageOf(r)))
+	}
+	return all
+}
+
+// coverage writes the coverage of rules, into an open object.
+func (j *jsonWriter) coverage(all []Coverage) {
+	j.list("coverage", len(all), func(i int) {
+		c := all[i]
+		j.object(func() {
+			j.text("rule", c.Rule.Key())
+			j.text("spec", c.Rule.String())
+			j.text("severity", c.Rule.Severity.String())
+			j.number("traces", c.Traces)
+			j.number("exercised", c.Exercised)
+			j.number("satisfied", c.Satisfied)
+			j.number("violated", c.Violated)
+			j.number("undecided", c.Undecided)
+		})
+	})
+}

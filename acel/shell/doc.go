@@ -1,0 +1,53 @@
+// Package shell tells what a shell command line would run. It makes the clause
+// command of an operand, by which a rule speaks of commands and not of the text
+// of a line:
+//
+//	never: {tool: Bash, command: rm -rf}
+//	must_precede: [{tool: Bash, command: [pytest, go test]}, {tool: Bash, command: git push}]
+//
+// The line is parsed as bash would parse it, so that `cd web && timeout 60
+// python -m pytest -q | tail` has run pytest, and `echo pytest` and
+// `git commit -m "pytest passed"` have not.
+//
+// # Patterns
+//
+// A pattern is the words of one simple command. The first is the program,
+// without its path: git is /usr/bin/git too, and python is python3.12. The words
+// that are no options must be the first arguments that are no options, in order:
+// `git commit` is `git -C . commit -m x`, since the options of well-known tools
+// that take a value are known. Options must be present, wherever they stand:
+// `rm -rf` is `rm -r -f x` and `rm --recursive --force x`, and --force is
+// --force=yes too. An option that takes a value stands before it: `kubectl -n
+// prod delete`. A * stands for any text within a word.
+//
+// # What is seen
+//
+// Every simple command is seen that may run if its turn comes: in lists, pipes,
+// branches, loops and functions, in substitutions wherever they stand, in
+// here-documents that a shell reads, and in the arguments of programs that run
+// others: sudo, env, timeout, xargs, find -exec, bash -c, eval, ssh, docker exec
+// and docker run, python -m, uv run, npx and their like. Both are seen: sudo, and what it runs. So `true || rm -rf x`
+// runs rm -rf: nobody knows what true will say.
+// What a script holds is not in the line: make test runs make, and
+// bash deploy.sh runs bash and deploy.sh. The same is true of programs in other
+// languages, as python -c. Names are what they say: aliases, and programs that have
+// another's name, are not known. What runs on another machine or in a container runs.
+//
+// # What is not known
+//
+// A command that is not all in the line cannot be decided, unless what is known
+// of it excludes the pattern, or another command matches: `git $SUB` may be git
+// commit and is not npm test; `$CMD x` may be anything, as is what `bash -c "$X"`,
+// `eval "$X"` and `curl … | sh` run. So is a line that does not parse, such as one for
+// PowerShell, a text that is longer than 1 MiB, and lines within lines beyond ten.
+// A rule that restricts then objects, and one that waits for a command goes on
+// waiting.
+//
+// Some things are taken to be what they usually are. A variable within a word
+// that has other text is part of that one word, and before a slash it is a
+// directory: "$VENV"/bin/pytest is pytest. What a glob, xargs, find and read give
+// are names, which do not look like options, and so are variables to which the line
+// gives nothing else: rm -f *.log is not rm -rf, while `rm -f $X` may be. An
+// option that is not known takes no value where that makes a match, and where only
+// its value would, the command cannot be decided.
+package shell

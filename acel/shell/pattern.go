@@ -1,0 +1,87 @@
+package shell
+
+// A pattern is which commands are meant. Its words have holes where they were
+// written with *.
+type pattern struct {
+	program string
+	// operands must be the first arguments that are no options, in order.
+	operands []string
+	// options must be among the options.
+	options []wanted
+	text    string // canonical
+}
+
+// match holds a command against the pattern.
+func (p *pattern) match(words []word) answer {
+	program := p.fitsProgram(words[0])
+	if program == no || words[0].many {
+		return program
+	}
+	args := scan(words)
+	return min(program, p.fitsOperands(args), p.fitsOptions(words[0].base(), args))
+}
+
+// fitsProgram holds a program's name against the pattern's.
+func (p *pattern) fitsProgram(w word) answer {
+	name := w.base()
+	switch {
+	case w.many:
+		return maybe
+	case fits(p.program, name) || fits(p.program, versionless(name)):
+		return yes
+	case couldFit(p.program, name):
+		return maybe
+	}
+	return no
+}
+
+// fitsOperands holds the arguments that are no options against the pattern's.
+// It follows every way in which unknown words can fall: can has a bit for each
+// number of operands that may have been met so far. sure is that number where
+// every word is taken for what it looks like, or -1 where that way has failed.
+func (p *pattern) fitsOperands(args []argument) answer {
+	n := len(p.operands)
+	can, sure := uint64(1), 0
+	for _, a := range args {
+		if a.kind != operand && a.kind != either {
+			continue
+		}
+		if sure >= 0 && sure < n {
+			if a.kind == operand && !a.many && fits(p.operands[sure], a.text) {
+				sure++
+			} else {
+				sure = -1
+			}
+		}
+		can = p.advance(can, a)
+	}
+	switch {
+	case sure == n:
+		return yes
+	case can>>n&1 == 1:
+		return maybe
+	}
+	return no
+}
+
+// advance returns the numbers of operands that may have been met after one more
+// argument.
+func (p *pattern) advance(can uint64, a argument) uint64 {
+	n := len(p.operands)
+	next := can & (1 << n)
+	for at := range n {
+		if can>>at&1 == 0 {
+			continue
+		}
+		if a.kind == either || a.loose {
+			next |= 1 << at
+		}
+		if a.many {
+			next |= (1<<(n+1) - 1) &^ (1<<(at+1) - 1)
+		}
+		if couldFit(p.operands[at], a.text) {
+			next |= 1 << (at + 1)
+		}
+	}
+	return next
+}
