@@ -44,6 +44,7 @@ var mistakes = []struct{ use, text, message, hint string }{
 	{"", `state.vip^)`, "the bracket ) closes nothing", ""},
 	{"", `state.vip &&^`, "the expression ends too early", ""},
 	{"", `^ `, "the expression is empty", "such as args.amount > 100"},
+	{"", `has(state.orders^[args.order_id])`, "has cannot ask for this", "has takes a name behind a dot: has(args.x); for a key write args.x in state.orders"},
 	{"", `state.vip ^state.vip`, "the expression cannot be read from here on: state.vip", ""},
 	{"", `args.order_id.matches("^\d+")`, `\d is no escape`, `a regular expression is written r"\d+"`},
 	{"", `args.order_id.matches(^"(a")`, "not a regular expression: missing closing ): `(a`", ""},

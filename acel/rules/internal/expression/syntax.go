@@ -17,6 +17,8 @@ func unreadable(text string, issues *cel.Issues) *Error {
 	at := offsetOf(text, first.Location.Line(), first.Location.Column())
 	what := strings.TrimPrefix(first.Message, "Syntax error: ")
 	switch {
+	case strings.Contains(what, "has() macro"):
+		return mistake(at, "has takes a name behind a dot: has(args.x); for a key write args.x in state.orders", "has cannot ask for this")
 	case strings.Contains(what, "invalid int literal"):
 		return mistake(at, "whole numbers go from -2^63 to 2^63-1", "the number is too large")
 	case strings.HasPrefix(what, "reserved identifier: "):

@@ -13,6 +13,7 @@ const maxShown = 60
 
 // shorten cuts text for a message.
 func shorten(s string) string {
+	s = strings.Join(strings.Fields(s), " ")
 	if len(s) <= maxShown {
 		return s
 	}
