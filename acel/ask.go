@@ -109,6 +109,9 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 	case amountErr != "":
 		s.object(m.rule, mem, c, finding{letter: m.hit, amountErr: amountErr, read: read})
 		m.hit, m.broke = 0, true // it adds nothing
+	case r.spec.template.measure == byValue && s.unreadable(r, &m, c).why != "":
+		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: s.unreadable(r, &m, c)})
+		m.broke = true
 	case lack != "" && s.live:
 		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: doubt{why: lack, timeless: true}})
 		m.broke = true

@@ -30,7 +30,7 @@ func (s *Session) failure(f *flight, o Outcome) Outcome {
 		m.touched++
 		if o.Result == nil {
 			m.undecided++
-			s.lacks(int32(cond.failure), "a result of "+toolName(f.ref.Tool)+" was not recorded")
+			s.lacks(int32(cond.failure), unrecorded(f))
 			continue
 		}
 		err := cond.tool.fails(s.state, f.call, o.Result)
@@ -65,6 +65,7 @@ func (s *Session) ensure(f *flight, o Outcome) Outcome {
 		m.touched++
 		if cond.tool.Ensure != nil && o.Result == nil {
 			m.undecided++
+			s.lacks(int32(cond.ensure), unrecorded(f))
 			continue
 		}
 		staged, err := cond.tool.ensures(state, f.call, o.Result)
@@ -79,4 +80,8 @@ func (s *Session) ensure(f *flight, o Outcome) Outcome {
 	}
 	s.state = state
 	return o
+}
+
+func unrecorded(f *flight) string {
+	return "a result of " + toolName(f.ref.Tool) + " was not recorded"
 }

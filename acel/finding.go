@@ -94,7 +94,7 @@ func (f *finding) owner() string {
 
 // unmet words a debt that was not met.
 func (f *finding) unmet() string {
-	need := fmt.Sprintf("%s needs a %s%s%s", f.owner(), f.spec.successful(1), f.name(1), f.nearby())
+	need := fmt.Sprintf("%s needs a %s%s%s", f.owner(), f.spec.successful(1), f.name(1), f.behind())
 	switch {
 	case f.noticed && f.bound.calls == 0:
 		return fmt.Sprintf("%s, and by step %d there was none in time%s", need, f.step, f.lapse())
@@ -126,6 +126,15 @@ func (f *finding) nearby() string {
 	return " within " + f.bound.String()
 }
 
+// behind is nearby for a call that must come after another, which then may be
+// the next.
+func (f *finding) behind() string {
+	if f.spec.template.bound.calls == 1 {
+		return " directly after it"
+	}
+	return f.nearby()
+}
+
 // lapse says what became of the last call that could have met a requirement.
 func (f *finding) lapse() string {
 	if f.lapsed == nil {
@@ -139,7 +148,7 @@ func (f *finding) lapse() string {
 func (f *finding) related(fs *flights) []CallRef {
 	var refs []CallRef
 	for slot, role := range f.spec.template.roles {
-		if role == restricts && !f.spec.template.follows && f.decidedBy(slot) {
+		if role == restricts && f.decidedBy(slot) {
 			for _, o := range f.memory.kept[slot] {
 				refs = append(refs, o.ref(f.spec, fs))
 			}
@@ -158,6 +167,12 @@ func (f *finding) related(fs *flights) []CallRef {
 // decidedBy reports whether the calls that counted for a slot decided the
 // finding: for a budget its own calls, else those of the other operand.
 func (f *finding) decidedBy(slot int) bool {
+	switch t := f.spec.template; {
+	case t.follows:
+		return false // what is owed another says so itself
+	case t.measure == always || t.measure == byValue:
+		return false // each call is judged alone
+	}
 	mine := letter(1) << slot
 	return f.spec.template.slots != nil || len(f.spec.operands) == 1 || f.letter&mine == 0 || f.letter == letterA|letterB
 }
@@ -201,11 +216,20 @@ func (s *spec) andSucceeds(slot int) string {
 	return ", and see that it succeeds"
 }
 
+// soon says how near two calls must stand, behind what joins it; "" where it
+// makes no difference.
+func (s *spec) soon(joint string) string {
+	if s.bound == (bound{}) {
+		return ""
+	}
+	return joint + " within " + s.bound.String()
+}
+
 func hintEarlier(s *spec, first, then int) string {
 	if s.successful(first) == "" {
-		return fmt.Sprintf("Call %s before %s.", s.operands[first], s.operands[then])
+		return fmt.Sprintf("Call %s before %s%s.", s.operands[first], s.operands[then], s.soon(","))
 	}
-	return fmt.Sprintf("Call %s first, and %s only once it has succeeded.", s.operands[first], s.operands[then])
+	return fmt.Sprintf("Call %s first, and %s only once it has succeeded%s.", s.operands[first], s.operands[then], s.soon(","))
 }
 
 // plural writes "1 call", "2 calls".

@@ -3,6 +3,7 @@ package acel
 import (
 	"encoding/json"
 	"fmt"
+	"iter"
 )
 
 // knows is the state byValue: whether everything that stands where the call has
@@ -18,14 +19,7 @@ func (s *Session) knows(r *compiled, m *strand, by *match, c *Call) state {
 // unknown shows the first part of the value that is not known, with its field;
 // "" for none.
 func (s *Session) unknown(r *compiled, m *strand, by *match, c *Call) string {
-	if r.spec.template.measure != byValue || by.hit&letterA == 0 {
-		return ""
-	}
-	for i := range r.slots[0] {
-		a := &r.slots[0][i]
-		if !a.named(c.Tool) || a.ask(s, c) != matched {
-			continue
-		}
+	for a := range s.valued(r, by, c) {
 		if text, missing := s.unknownValue(a, m, c); missing {
 			return fmt.Sprintf("args.%s %s", a.value[0], clip(text))
 		}
@@ -33,14 +27,36 @@ func (s *Session) unknown(r *compiled, m *strand, by *match, c *Call) string {
 	return ""
 }
 
+// unreadable says why the value cannot be read.
+func (s *Session) unreadable(r *compiled, by *match, c *Call) doubt {
+	for a := range s.valued(r, by, c) {
+		if f := s.args.field(c.Args, a.valuePath); f.kind == fieldUnreadable || f.kind == fieldBlocked {
+			return s.doubtOf(c, f, fmt.Sprintf("args.%s is %s", a.value[0], f.describe()))
+		}
+	}
+	return doubt{}
+}
+
+// valued yields the alternatives that say where the call has a value.
+func (s *Session) valued(r *compiled, by *match, c *Call) iter.Seq[*alternative] {
+	return func(yield func(*alternative) bool) {
+		if r.spec.template.measure != byValue || by.hit&letterA == 0 {
+			return
+		}
+		for i := range r.slots[0] {
+			a := &r.slots[0][i]
+			if a.named(c.Tool) && a.ask(s, c) == matched && !yield(a) {
+				return
+			}
+		}
+	}
+}
+
 // unknownValue returns the first part of the value that is not known.
 func (s *Session) unknownValue(a *alternative, m *strand, c *Call) (text string, missing bool) {
 	f := s.args.field(c.Args, a.valuePath)
 	if f.kind == fieldAbsent {
 		return "", false
-	}
-	if f.kind == fieldUnreadable || f.kind == fieldBlocked {
-		return f.describe(), true
 	}
 	eachLeaf(textOf(f.raw), func(leaf string) bool {
 		leafPlain := plainWords(leaf)

@@ -47,7 +47,7 @@ func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits ans
 	case fits == undecidable:
 		s.lapseAtBegin(m, f, "cannot be judged: its result is not what the rule reads")
 	default:
-		s.lapseAtBegin(m, f, "does not count: its result is another")
+		s.lapseAtBegin(m, f, "does not count: its result does not fit")
 	}
 }
 

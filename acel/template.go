@@ -25,7 +25,8 @@ type Param struct {
 	// without its full stop.
 	Meaning string
 	// Counts is when a call counts for an operand that does not say so itself:
-	// Attempt or Success. It is ByRole for a parameter that takes no operand.
+	// Attempt or Success. It is ByRole for one whose attempts count for one thing
+	// and whose successes for another, and for a parameter that takes no operand.
 	Counts Moment
 }
 
@@ -75,8 +76,9 @@ func Templates() []Template {
 	for i, t := range templates {
 		all[i] = Template{Name: t.name, Params: slices.Clone(t.params), Meaning: t.meaning, kind: t}
 		for slot, r := range t.roles { // operands stand before other parameters
-			if p := &all[i].Params[t.operandOf(slot)]; p.Counts == ByRole {
-				p.Counts = r.moment()
+			p := &all[i].Params[t.operandOf(slot)]
+			if p.Counts = r.moment(); slot != t.operandOf(slot) {
+				p.Counts = ByRole // it has two
 			}
 		}
 	}
