@@ -10,6 +10,10 @@ type debt struct {
 	strand int32
 	at     mark
 	call   occurrence
+	// blamed is the call in flight that was the last chance to meet the debt,
+	// and does not: it was objected to. The debt is gone once that call has
+	// ended, and stands again if it never happened; the zero ticket is none.
+	blamed ticket
 }
 
 // maxDebts bounds the calls of one rule that wait for another at once; a
@@ -75,6 +79,9 @@ func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
 	m := &s.memory[rule]
 	for i := range m.debts {
 		d := &m.debts[i]
+		if d.blamed != (ticket{}) {
+			continue
+		}
 		if !s.lastChance(r, d, s.positions.last+1) {
 			break
 		}
@@ -85,12 +92,35 @@ func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
 	}
 }
 
-// forfeit drops the debts that a call which now happens was the last chance to
-// meet: they were objected to. The call's own matches are f's.
-func (s *Session) forfeit(r *compiled, m *memory, f *flight) {
+// blame blames a call that now happens for the debts that it was the last chance
+// to meet: it was objected to.
+func (s *Session) blame(r *compiled, m *memory, f *flight) {
+	for i := range m.debts {
+		d := &m.debts[i]
+		if d.blamed == (ticket{}) && s.lastChance(r, d, f.mark.position) && !s.hopeful(r, m, d) {
+			d.blamed, f.blamed = f.ticket, true
+			m.at(d.strand).owes--
+		}
+	}
+}
+
+// writeOff drops the debts that a call which has ended is blamed for.
+func (m *memory) writeOff(f *flight) {
+	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool { return d.blamed == f.ticket })
+}
+
+// restore lets the debts stand again that a call is blamed for which never
+// happened, but for those that have been met since.
+func (s *Session) restore(r *compiled, m *memory, f *flight) {
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		return s.lastChance(r, &d, f.mark.position) && !s.hopeful(r, m, &d) && m.pay(&d)
+		return d.blamed == f.ticket && s.meets(r, &d, m.at(d.strand).last[1])
 	})
+	for i := range m.debts {
+		if d := &m.debts[i]; d.blamed == f.ticket {
+			d.blamed = ticket{}
+			m.at(d.strand).owes++
+		}
+	}
 }
 
 // expire reports the debts that the clock has passed, once.
@@ -98,7 +128,7 @@ func (s *Session) expire(c *Call) {
 	for _, rule := range s.policy.clocked {
 		r, m := &s.policy.rules[rule], &s.memory[rule]
 		m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-			if !r.late(&d, c.Time) || s.hopeful(r, m, &d) {
+			if d.blamed != (ticket{}) || !r.late(&d, c.Time) || s.hopeful(r, m, &d) {
 				return false
 			}
 			s.notice(rule, m, &d, s.evidence(c), s.step+1)
@@ -123,7 +153,7 @@ func (s *Session) overdue(rule int32, f *flight, status Status) {
 	}
 	ended := &Call{Tool: f.ref.Tool, Server: f.ref.Server, Place: f.ref.Place, Outcome: Outcome{Status: status}}
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		if !s.lastChance(r, &d, s.positions.last) && !r.late(&d, s.clock) || s.hopeful(r, m, &d) {
+		if d.blamed != (ticket{}) || !s.lastChance(r, &d, s.positions.last) && !r.late(&d, s.clock) || s.hopeful(r, m, &d) {
 			return false
 		}
 		s.notice(rule, m, &d, ended, f.ref.Step)
@@ -139,7 +169,7 @@ func (s *Session) discharge(by *match, f *flight) {
 		return
 	}
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		return d.strand == by.strand && s.meets(r, &d, f.mark) && m.pay(&d)
+		return d.strand == by.strand && d.blamed == (ticket{}) && s.meets(r, &d, f.mark) && m.pay(&d)
 	})
 }
 
@@ -158,6 +188,8 @@ func (m *memory) owe(by *match, f *flight) {
 
 // pay takes a debt that is dropped from its strand.
 func (m *memory) pay(d *debt) bool {
-	m.at(d.strand).owes--
+	if d.blamed == (ticket{}) {
+		m.at(d.strand).owes--
+	}
 	return true
 }

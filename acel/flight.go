@@ -16,6 +16,7 @@ type flight struct {
 	call    *Call // only where its end will want it
 	matches []match
 	reads   bool    // its end will look at the result
+	blamed  bool    // for a debt that it was the last chance to meet
 	outcome Outcome // the recorded one, while the call waits for its turn's end
 	kept    kept    // where the journal has the call
 }

@@ -17,7 +17,7 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 		s.doubt(&f.matches[i], f)
 	}
 	for _, rule := range s.policy.owing {
-		s.forfeit(&s.policy.rules[rule], &s.memory[rule], f)
+		s.blame(&s.policy.rules[rule], &s.memory[rule], f)
 	}
 	f.reads = s.reads(f, in.conditions)
 	if f.reads {
@@ -121,6 +121,11 @@ func (s *Session) land(f *flight, o Outcome) {
 		s.landMatch(m, f, o)
 	}
 	f.aloft = false
+	for _, rule := range s.policy.owing {
+		if f.blamed {
+			s.memory[rule].writeOff(f)
+		}
+	}
 	for i := range f.matches {
 		if m := &f.matches[i]; m.hit&^m.counted&letterB != 0 {
 			s.overdue(m.rule, f, o.Status)
@@ -245,6 +250,11 @@ func (s *Session) undo(f *flight) {
 	}
 	f.aloft = false
 	s.positions.release(f.mark.position)
+	for _, rule := range s.policy.owing {
+		if f.blamed {
+			s.restore(&s.policy.rules[rule], &s.memory[rule], f)
+		}
+	}
 	for i := range f.matches {
 		if m := &f.matches[i]; m.hit&letterB != 0 {
 			s.overdue(m.rule, f, Refused)
