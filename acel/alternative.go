@@ -231,6 +231,8 @@ type doubt struct {
 	// written: it is a clause that could not be decided; unkeyed: the call has
 	// no key; timeless: it carries no time.
 	written, unkeyed, timeless bool
+	// number: the operand wants a number.
+	number bool
 }
 
 // doubt says why the alternative could not be decided.
@@ -245,7 +247,9 @@ func (a *alternative) doubt(s *Session, c *Call) doubt {
 	for i := range a.args {
 		p := &a.args[i]
 		if f := s.args.field(c.Args, p.path); p.holds(f, &s.scratch) == undecidable {
-			return s.doubtOf(c, f, p.unsureOf(f, "args"))
+			d := s.doubtOf(c, f, p.unsureOf(f, "args"))
+			d.number = true
+			return d
 		}
 	}
 	for i := range a.where {
@@ -257,8 +261,12 @@ func (a *alternative) doubt(s *Session, c *Call) doubt {
 }
 
 // advice says how the operand could be decided.
-func (d doubt) advice(s *spec) string {
+func (d doubt) advice() string {
 	switch {
+	case d.read.raw != nil && d.number:
+		return "Record what is compared as a JSON number, or narrow the operand so that it need not read it."
+	case d.read.raw != nil:
+		return "Record what is searched as text, or narrow the operand so that it need not read it."
 	case d.unkeyed:
 		return "Give every call of the rule the value that per names, or narrow the operand to the calls that have it."
 	case d.written:

@@ -211,7 +211,7 @@ func (m *memory) free(r *compiled, by *match) int32 {
 func (m *memory) oldestAtRest() int {
 	best := -1
 	for i, one := range m.apart {
-		if one.aloft == 0 && (best < 0 || one.since < m.apart[best].since) {
+		if one.aloft == 0 && (best < 0 || one.first < m.apart[best].first) {
 			best = i
 		}
 	}

@@ -39,7 +39,7 @@ type match struct {
 }
 
 // touches reports whether the call was any of the rule's business.
-func (m *match) touches() bool { return m.hit != 0 || m.broke }
+func (m *match) touches() bool { return m.met != 0 || m.broke }
 
 // only returns the match for some of its slots.
 func (m match) only(slots letter) match {
@@ -131,16 +131,21 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 // breaks objects to a call that breaks the rule, unless one whose result was
 // not recorded might have allowed it.
 func (s *Session) breaks(r *compiled, mem *strand, c *Call, m *match) {
-	if mem.unseen || s.memory[m.rule].unseen {
-		m.undecided = true
-		s.lacks(m.rule, notRecorded)
-		return
+	if s.hidden(m.rule, mem) {
+		return // the rule is undecided already
 	}
 	s.object(m.rule, mem, c, finding{letter: r.spec.template.letters(m.hit), amount: m.amount, doubted: m.doubt, value: s.unknown(r, mem, m, c)})
 	m.broke = true
 }
 
-const notRecorded = "the results of calls that it needs were not recorded"
+// hidden reports whether a result was not recorded that a strand hangs on.
+func (s *Session) hidden(rule int32, m *strand) bool { return m.unseen || s.memory[rule].unseen }
+
+// What a trace may lack.
+const (
+	notRecorded = "the results of calls that it needs were not recorded"
+	noTime      = "a call that it is about carries no time"
+)
 
 // lacks remembers what the trace did not hold.
 func (s *Session) lacks(rule int32, what string) {

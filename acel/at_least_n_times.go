@@ -21,9 +21,9 @@ var atLeastNTimes = template{
 	message: tooFew,
 	hint: func(s *spec) string {
 		if s.successful(0) == "" {
-			return fmt.Sprintf("Call %s at least %s before the session ends.", s.operands[0], times(s.number))
+			return fmt.Sprintf("Before the session ends, call %s at least %s.", s.operands[0], times(s.number))
 		}
-		return fmt.Sprintf("Call %s until %s before the session ends.", s.operands[0], succeeded(s.number))
+		return fmt.Sprintf("Before the session ends, call %s until %s.", s.operands[0], succeeded(s.number))
 	},
 
 	documentation: documentAtLeastNTimes,

@@ -1,6 +1,10 @@
 package acel
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
 
 // Begin asks every rule and precondition about a call that is about to
 // happen, and reserves its place in their budgets, in one atomic step. The
@@ -159,9 +163,30 @@ func (s *Session) publish() []Violation {
 	for _, rule := range s.foundBy {
 		s.memory[rule].reported++
 	}
+	s.sortFound()
 	found := s.take()
 	s.tell(found)
 	return found
+}
+
+// sortFound puts what one call brought about in order of step, and within a step
+// of rule.
+func (s *Session) sortFound() {
+	if len(s.found) < 2 {
+		return
+	}
+	order := make([]int, len(s.found))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Or(cmp.Compare(s.found[a].Step, s.found[b].Step), cmp.Compare(s.foundBy[a], s.foundBy[b]))
+	})
+	found, foundBy := make([]Violation, len(order)), make([]int32, len(order))
+	for to, from := range order {
+		found[to], foundBy[to] = s.found[from], s.foundBy[from]
+	}
+	s.found, s.foundBy = found, foundBy
 }
 
 // tell tells the observer, if there is one.

@@ -31,12 +31,14 @@ func (s *Session) Close() []Violation {
 func (s *Session) closeRule(rule int32) {
 	r, m := &s.policy.rules[rule], &s.memory[rule]
 	for _, one := range s.strands(rule) {
+		if one.unsure > 0 && one.owes == 0 {
+			s.cannotTell(rule, m)
+			continue
+		}
 		if at := s.rest(r, one); at.now != Unknown || at.end != Violated {
 			continue
 		}
-		if one.unseen || m.unseen {
-			m.undecided++
-			s.lacks(rule, notRecorded)
+		if s.hidden(rule, one) {
 			continue
 		}
 		s.object(rule, one, nil, finding{})

@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 )
@@ -10,8 +11,12 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 	if cond.require < 0 || !cond.concerns(c.Server) {
 		return
 	}
-	m := match{rule: int32(cond.require), hit: letterA}
-	if err := cond.tool.requires(s.state, c); err != nil {
+	m := match{rule: int32(cond.require), hit: letterA, met: letterA}
+	switch err := cond.tool.requires(s.state, c); {
+	case err != nil && s.lost != "" && !s.live:
+		m.undecided = true
+		s.lacks(m.rule, s.lost)
+	case err != nil:
 		m.broke = true
 		s.objectCondition(cond.require, s.step+1, Precondition, s.evidence(c), err)
 	}
@@ -26,17 +31,14 @@ func (s *Session) failure(f *flight, o Outcome) Outcome {
 		if cond.failure < 0 || !cond.concerns(f.ref.Server) {
 			continue
 		}
-		m := &s.memory[cond.failure]
-		m.touched++
+		s.memory[cond.failure].touched++
 		if o.Result == nil {
-			m.undecided++
-			s.lacks(int32(cond.failure), unrecorded(f))
+			s.undecided(cond.failure, unrecorded(f))
 			continue
 		}
 		err := cond.tool.fails(s.state, f.call, o.Result)
 		if errors.Is(err, ErrUndecidable) {
-			m.undecided++
-			s.lacks(int32(cond.failure), err.Error())
+			s.undecided(cond.failure, err.Error())
 		}
 		if err != nil {
 			return Outcome{Status: Failed, Error: fmt.Sprint(err)}
@@ -58,28 +60,88 @@ func (s *Session) ensure(f *flight, o Outcome) Outcome {
 	state := s.state
 	for _, at := range s.policy.index.of(f.ref.Tool).conditions {
 		cond := &s.policy.tools[at]
-		if cond.ensure < 0 || !cond.concerns(f.ref.Server) {
+		if !cond.concerns(f.ref.Server) {
 			continue
 		}
-		m := &s.memory[cond.ensure]
-		m.touched++
-		if cond.tool.Ensure != nil && o.Result == nil {
-			m.undecided++
-			s.lacks(int32(cond.ensure), unrecorded(f))
-			continue
+		said, err := s.askEnsure(cond, f, state, o.Result)
+		switch {
+		case said == matched:
+			state, err = s.askCommit(cond, f, state, o.Result)
+		case said == undecidable && cond.commit >= 0:
+			s.lose(f)
+			s.undecided(cond.commit, unrecorded(f))
 		}
-		staged, err := cond.tool.ensures(state, f.call, o.Result)
 		if err != nil {
-			m.broken++
-			s.objectCondition(cond.ensure, f.ref.Step, Postcondition, f.call, err)
 			return Outcome{Status: Failed, Error: fmt.Sprint(err)}
-		}
-		if len(staged) > 0 {
-			state = state.with(staged)
 		}
 	}
 	s.state = state
 	return o
+}
+
+// askEnsure says whether a tool's Ensure holds for a call that ended well, and
+// why it does not.
+func (s *Session) askEnsure(cond *condition, f *flight, state values, result json.RawMessage) (answer, error) {
+	if cond.ensure < 0 {
+		return matched, nil
+	}
+	m := &s.memory[cond.ensure]
+	m.touched++
+	if result == nil {
+		s.undecided(cond.ensure, unrecorded(f))
+		return undecidable, nil
+	}
+	err := cond.tool.ensures(state, f.call, result)
+	switch {
+	case err == nil:
+		return matched, nil
+	case s.lost != "":
+		s.undecided(cond.ensure, s.lost)
+		return undecidable, nil
+	}
+	m.broken++
+	s.objectCondition(cond.ensure, f.ref.Step, Postcondition, f.call, err)
+	return noMatch, err
+}
+
+// askCommit asks a tool's Commit what a call that ended well sets, and returns
+// the state that follows.
+func (s *Session) askCommit(cond *condition, f *flight, state values, result json.RawMessage) (values, error) {
+	if cond.commit < 0 {
+		return state, nil
+	}
+	m := &s.memory[cond.commit]
+	m.touched++
+	staged, err := cond.tool.commits(state, f.call, result)
+	switch {
+	case err != nil && result == nil && errors.Is(err, ErrUndecidable):
+		s.lose(f)
+		s.undecided(cond.commit, unrecorded(f))
+		return state, nil
+	case err != nil && s.lost != "":
+		s.undecided(cond.commit, s.lost)
+		return state, nil
+	case err != nil:
+		m.broken++
+		s.objectCondition(cond.commit, f.ref.Step, Postcondition, f.call, err)
+		return state, err
+	case len(staged) > 0:
+		state = state.with(staged)
+	}
+	return state, nil
+}
+
+// lose notes that the state may be another, for want of a result.
+func (s *Session) lose(f *flight) {
+	if s.lost == "" {
+		s.lost = "the state may be another, since " + unrecorded(f)
+	}
+}
+
+// undecided notes that it cannot be told of a call whether it keeps a condition.
+func (s *Session) undecided(rule int, lacks string) {
+	s.memory[rule].undecided++
+	s.lacks(int32(rule), lacks)
 }
 
 func unrecorded(f *flight) string {

@@ -10,10 +10,14 @@ type debt struct {
 	strand int32
 	at     mark
 	call   occurrence
-	// blamed is the call in flight that was the last chance to meet the debt,
-	// and does not: it was objected to. The debt is gone once that call has
-	// ended, and stands again if it never happened; the zero ticket is none.
+	// blamed is the call in flight that has met the debt as it began, or that
+	// was the last chance to and was objected to. The debt is gone once that
+	// call has ended, and stands again if it never happened; the zero ticket is
+	// none.
 	blamed ticket
+	// passed: a call came since that was too late for it. unsure: a call may
+	// have met it, or may have come too late, for want of a time.
+	passed, unsure bool
 }
 
 // maxDebts bounds the calls of one rule that wait for another at once; a
@@ -36,8 +40,31 @@ func (r *compiled) late(d *debt, at time.Time) bool {
 
 // meets reports whether a call that began there is in time for a debt.
 func (s *Session) meets(r *compiled, d *debt, by mark) bool {
-	return by.position > d.at.position && !r.late(d, by.time) &&
+	return by.position > d.at.position && !r.timeless(d, by) && !r.late(d, by.time) &&
 		(r.bound.calls == 0 || s.positions.between(d.at.position, by.position) <= r.bound.calls)
+}
+
+// timeless reports whether nobody can tell if a call came in time.
+func (r *compiled) timeless(d *debt, by mark) bool {
+	return r.bound.span > 0 && (by.time.IsZero() || d.at.time.IsZero())
+}
+
+// doubt notes the debts of a strand that a call may have met.
+func (m *memory) doubt(r *compiled, by *match, at mark) {
+	for i := range m.debts {
+		d := &m.debts[i]
+		if d.strand == by.strand && !d.unsure && at.position > d.at.position && r.timeless(d, at) {
+			m.pay(d)
+			d.unsure = true
+			m.at(d.strand).unsure++
+		}
+	}
+}
+
+// cannotTell notes that a rule lacks a time.
+func (s *Session) cannotTell(rule int32, m *memory) {
+	m.undecided++
+	s.lacks(rule, noTime)
 }
 
 // hopeful reports whether a call in flight may yet meet a debt.
@@ -85,7 +112,7 @@ func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
 		if !s.lastChance(r, d, s.positions.last+1) {
 			break
 		}
-		if !s.serves(from, rule, d.strand) && !s.brokenIn(from, rule, d.strand) && !s.hopeful(r, m, d) {
+		if !s.hidden(rule, m.at(d.strand)) && !s.serves(from, rule, d.strand) && !s.brokenIn(from, rule, d.strand) && !s.hopeful(r, m, d) {
 			s.object(rule, m.at(d.strand), c, finding{owed: d})
 			s.matches = append(s.matches, match{rule: rule, strand: d.strand, broke: true})
 		}
@@ -94,14 +121,20 @@ func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
 
 // blame blames a call that now happens for the debts that it was the last chance
 // to meet: it was objected to.
-func (s *Session) blame(r *compiled, m *memory, f *flight) {
+func (s *Session) blame(rule int32, f *flight) {
+	r, m := &s.policy.rules[rule], &s.memory[rule]
 	for i := range m.debts {
 		d := &m.debts[i]
-		if d.blamed == (ticket{}) && s.lastChance(r, d, f.mark.position) && !s.hopeful(r, m, d) {
+		if d.blamed == (ticket{}) && f.broke(rule, d.strand) && s.lastChance(r, d, f.mark.position) && !s.hopeful(r, m, d) {
 			d.blamed, f.blamed = f.ticket, true
 			m.at(d.strand).owes--
 		}
 	}
+}
+
+// broke reports whether the call broke a rule in a strand.
+func (f *flight) broke(rule, strand int32) bool {
+	return slices.ContainsFunc(f.matches, func(m match) bool { return m.rule == rule && m.strand == strand && m.broke })
 }
 
 // writeOff drops the debts that a call which has ended is blamed for.
@@ -113,7 +146,7 @@ func (m *memory) writeOff(f *flight) {
 // happened, but for those that have been met since.
 func (s *Session) restore(r *compiled, m *memory, f *flight) {
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		return d.blamed == f.ticket && s.meets(r, &d, m.at(d.strand).last[1])
+		return d.blamed == f.ticket && s.meets(r, &d, m.at(d.strand).last[1].mark)
 	})
 	for i := range m.debts {
 		if d := &m.debts[i]; d.blamed == f.ticket {
@@ -127,8 +160,12 @@ func (s *Session) restore(r *compiled, m *memory, f *flight) {
 func (s *Session) expire(c *Call) {
 	for _, rule := range s.policy.clocked {
 		r, m := &s.policy.rules[rule], &s.memory[rule]
+		for i := range m.debts {
+			d := &m.debts[i]
+			d.passed = d.passed || r.late(d, c.Time)
+		}
 		m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-			if d.blamed != (ticket{}) || !r.late(&d, c.Time) || s.hopeful(r, m, &d) {
+			if d.blamed != (ticket{}) || !d.passed || s.hopeful(r, m, &d) {
 				return false
 			}
 			s.notice(rule, m, &d, s.evidence(c), s.step+1)
@@ -140,6 +177,13 @@ func (s *Session) expire(c *Call) {
 // notice records that a debt can no longer be met, which is not the fault of
 // the call at which it is found.
 func (s *Session) notice(rule int32, m *memory, d *debt, c *Call, step int) {
+	switch {
+	case d.unsure:
+		s.cannotTell(rule, m)
+		return
+	case s.hidden(rule, m.at(d.strand)):
+		return
+	}
 	m.broken++
 	s.objectAt(rule, m.at(d.strand), c, step, finding{owed: d, noticed: true})
 }
@@ -153,7 +197,7 @@ func (s *Session) overdue(rule int32, f *flight, status Status) {
 	}
 	ended := &Call{Tool: f.ref.Tool, Server: f.ref.Server, Place: f.ref.Place, Outcome: Outcome{Status: status}}
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		if d.blamed != (ticket{}) || !s.lastChance(r, &d, s.positions.last) && !r.late(&d, s.clock) || s.hopeful(r, m, &d) {
+		if d.blamed != (ticket{}) || !s.lastChance(r, &d, s.positions.last) && !d.passed || s.hopeful(r, m, &d) {
 			return false
 		}
 		s.notice(rule, m, &d, ended, f.ref.Step)
@@ -161,16 +205,24 @@ func (s *Session) overdue(rule int32, f *flight, status Status) {
 	})
 }
 
-// discharge drops the debts of a strand that a call has met. One that it came
-// too late for is reported.
-func (s *Session) discharge(by *match, f *flight) {
+// discharge drops the debts of a strand that a call has met. Where it counts as
+// it begins they stand again if it never happened.
+func (s *Session) discharge(by *match, f *flight, ended bool) {
 	r, m := &s.policy.rules[by.rule], &s.memory[by.rule]
 	if !r.owes() {
 		return
 	}
-	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		return d.strand == by.strand && d.blamed == (ticket{}) && s.meets(r, &d, f.mark) && m.pay(&d)
-	})
+	m.doubt(r, by, f.mark)
+	for i := range m.debts {
+		d := &m.debts[i]
+		if d.strand == by.strand && d.blamed == (ticket{}) && s.meets(r, d, f.mark) {
+			m.pay(d)
+			d.blamed, f.blamed = f.ticket, true
+		}
+	}
+	if ended {
+		m.writeOff(f)
+	}
 }
 
 // drop takes back a debt whose call never happened.
@@ -188,7 +240,10 @@ func (m *memory) owe(by *match, f *flight) {
 
 // pay takes a debt that is dropped from its strand.
 func (m *memory) pay(d *debt) bool {
-	if d.blamed == (ticket{}) {
+	switch {
+	case d.unsure:
+		m.at(d.strand).unsure--
+	case d.blamed == (ticket{}):
 		m.at(d.strand).owes--
 	}
 	return true

@@ -2,11 +2,49 @@
 //
 // A recorded run of an agent is a [Trace]: the tool calls of one session, in
 // order. A [Rule] says what such a trace may hold: validate before delete,
-// refund at most 500 in total. Seven templates make rules: [MustPrecede],
-// [CannotFollowWithout], [AtMostNTimes], [AtMostTotal], [NeverAfter],
-// [RequiredBeforeSessionEnd] and [MutuallyExclusive]. A [Policy] is rules,
-// conditions on single tools and an initial state, compiled once; a [Session]
-// is one run of a policy over one trace.
+// refund at most 500 in total. A [Policy] is rules, conditions on single tools
+// and an initial state, compiled once; a [Session] is one run of a policy over
+// one trace.
+//
+// # Rules
+//
+// Rules are made from templates, each by a function of its name. [Templates]
+// has them as data, each with its meaning, its formula and examples that can be
+// played.
+//
+//   - What is allowed at all: [Never], and [Only], an allow list.
+//   - How often: [AtMostNTimes], [AtLeastNTimes], [ExactlyNTimes],
+//     [RequiredBeforeSessionEnd], [AtMostPerTurn], [RateLimit] in any window of
+//     time, and [NoRepeat] of one call with the same arguments.
+//   - How much: [AtMostTotal] of an argument.
+//   - What comes before: [MustPrecede], the same from the other side as
+//     [CannotFollowWithout], [MustPrecedeEach] with a fresh one for each, and
+//     [MustPrecedeImmediately].
+//   - What comes after: [MustFollow], [MustFollowEach], [MustFollowImmediately],
+//     and [NeverAfter].
+//   - What begins and ends a session: [MustBeFirst] and [MustBeLast].
+//   - What goes together: [MutuallyExclusive], [OneOf] and [BothOrNeither].
+//   - Where a value comes from: [ArgumentFrom] what a call returned, or the user
+//     said, which a trace has in [Call.User].
+//
+// Most have the meaning of a constraint of the language Declare, or of one of
+// the patterns of Dwyer, Avrunin and Corbett; each says of which.
+//
+// An [Operand] says which calls a rule speaks of: a tool, or any of several
+// ([AnyOf]); narrowed by server, by a regular expression ([Matching]), by a
+// [Pattern] on arguments or on the result, which is then known only as the call
+// ends, or by a [Clause], a condition that somebody else decides.
+//
+// [Rule.Per] keeps the calls of a rule apart by a key, an argument or any other
+// value of theirs, as if every order had a policy of its own: the order that was
+// looked up must be the one that is cancelled. A call that has no key meets
+// nothing, and where the rule restricts it, it is a violation.
+//
+// [Rule.Within] and [Rule.WithinTime] bound how far apart the calls of a rule
+// about order may stand. A call that another must follow in time is a debt: the
+// call that would use up its last chance is the violation, so that a live gate
+// can refuse it, and where only the clock passes by, it is found with the next
+// call. Without a bound, what must follow is owed until the session ends.
 //
 // # One engine, three uses
 //

@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // exactlyNTimes is the exactly constraint of DECLARE: at_most_n_times and
 // at_least_n_times at once, so that attempts are bounded and successes needed.
@@ -35,7 +38,7 @@ var exactlyNTimes = template{
 		case 1:
 			return fmt.Sprintf("Call %s exactly once in a session%s.", s.operands[0], s.andSucceeds(0))
 		}
-		return fmt.Sprintf("Call %s exactly %s in a session%s.", s.operands[0], times(s.number), s.andSucceeds(0))
+		return fmt.Sprintf("Call %s exactly %s in a session%s.", s.operands[0], times(s.number), strings.Replace(s.andSucceeds(0), "it succeeds", "each succeeds", 1))
 	},
 
 	documentation: documentExactlyNTimes,

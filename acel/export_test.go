@@ -10,7 +10,7 @@ import (
 // clone returns a session that goes on from here on its own, so that a tree
 // of traces is walked without playing each from its beginning.
 func (s *Session) clone() *Session {
-	c := &Session{policy: s.policy, opts: s.opts, state: s.state, fault: s.fault, step: s.step, halted: s.halted, ended: s.ended}
+	c := &Session{policy: s.policy, opts: s.opts, state: s.state, lost: s.lost, fault: s.fault, step: s.step, halted: s.halted, ended: s.ended}
 	c.memory = cloneMemory(s.memory)
 	c.offers = offers{byTool: maps.Clone(s.offers.byTool), full: s.offers.full}
 	for tool, all := range c.offers.byTool {
@@ -26,10 +26,11 @@ func (s *Session) clone() *Session {
 	c.journal = journal{slices.Clone(s.journal.records), maps.Clone(s.journal.aloft), maps.Clone(s.journal.renamed)}
 	c.results = newArguments(s.policy.resultPaths.steps)
 	c.positions = positions{s.positions.last, slices.Clone(s.positions.gaps)}
-	c.moment, c.clock = s.moment, s.clock
+	c.moment = s.moment
 	c.heard = s.heard.clone()
 	c.turn = turn{s.turn.id, slices.Clone(s.turn.waiting), slices.Clone(s.turn.past)}
 	c.args = newArguments(s.policy.paths.steps)
+	c.nothing = strand{order: &order{}, past: &past{}}
 	return c
 }
 
@@ -65,7 +66,9 @@ func (m *strand) detach(array []occurrence) []occurrence {
 		m.order = &own
 	}
 	if m.past != nil {
-		m.past = &past{slices.Clone(m.times), m.run, m.values.clone()}
+		own := *m.past
+		own.times, own.values = slices.Clone(m.times), m.values.clone()
+		m.past = &own
 	}
 	for slot, kept := range m.kept {
 		at := len(array)
@@ -117,7 +120,7 @@ func (m *strand) marks() []mark {
 	if m.order == nil {
 		return nil
 	}
-	return m.last[:]
+	return []mark{m.last[0].mark, m.last[1].mark, m.timeless[0].mark, m.timeless[1].mark}
 }
 
 func (m *strand) moments() any {

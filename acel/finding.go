@@ -179,18 +179,14 @@ func (f *finding) decidedBy(slot int) bool {
 
 // advice is the rule's own message, or its template's hint.
 func (f *finding) advice(r *Rule) string {
-	if r.Message != "" {
+	if r.Message != "" && !f.unsure.unkeyed {
 		return r.Message
 	}
 	switch {
 	case f.read.inList() || f.unsure.read.inList():
 		return "No field names what stands in a list: let the rule read another argument, or record the value by itself."
-	case f.unsure.why != "" && f.unsure.read.raw == nil:
-		return f.unsure.advice(f.spec)
-	case f.unsure.why != "" && f.read.kind == fieldUnreadable:
-		return "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
 	case f.unsure.why != "":
-		return "Record what is searched as text, or narrow the operand so that it need not read it."
+		return f.unsure.advice()
 	case f.amountErr != "":
 		return fmt.Sprintf("Record args.%s as a JSON number, 0 or more; negative: allow in the rule permits others.", f.spec.field)
 	}

@@ -17,33 +17,59 @@ var (
 )
 
 // worldOf says which names a call makes true by the words of the
-// documentation: those of operands that it matches, at the moment that their
-// parameters name.
-func worldOf(c Call, params []Param) world {
+// documentation: those of operands that it matches, at a moment of each.
+func worldOf(c Call, params []Param, moment func(Param) Moment) world {
 	w := world{}
 	for i, p := range params {
 		matches := c.Tool == "both" || c.Tool == "ab"[i:i+1]
-		w[p.Name] = matches && (p.Counts == Attempt || p.Counts == Success && c.Outcome.Status == OK)
+		w[p.Name] = matches && (moment(p) == Attempt || c.Outcome.Status == OK)
 	}
 	return w
+}
+
+// twice reports whether the calls of one operand have two moments, as the
+// formula's note must then say.
+func twice(t Template) bool { return t.kind.slots != nil }
+
+// readAt are the moments at which a formula reads a name, and reads it under ! and
+// before ->.
+func readAt(t Template) (plain, denied func(Param) Moment) {
+	byParam := func(p Param) Moment { return p.Counts }
+	if !twice(t) {
+		return byParam, byParam
+	}
+	return func(Param) Moment { return Success }, func(Param) Moment { return Attempt }
 }
 
 // formulasOf returns the rules of a template that a formula is known for, on
 // operands that overlap, each with its formula.
 func formulasOf(t Template) map[string]Rule {
 	d := t.Documentation()
-	operands := []Operand{overlapA, overlapB}[:len(d.Arguments.Operands)]
+	operands := []Operand{overlapA, overlapB}[:operandsIn(t)]
 	rule := func(number string) Rule { return t.Rule(Arguments{Operands: operands, Number: number}) }
-	if t.Name != "at_most_n_times" {
+	if !t.kind.numbered() {
 		return map[string]Rule{d.Formula: rule("")}
 	}
-	f := map[string]Rule{"!F tool": rule("0")}                            // as its note says
+	f := map[string]Rule{}
+	if strings.Contains(d.FormulaNote, "for n = 0 the formula is !F tool.") {
+		f["!F tool"] = rule("0")
+	}
 	for n, formula := 1, d.Formula; n < min(4, lengthUnderRace(5)); n++ { // more calls than the traces have break nothing
 		f[formula] = rule(strconv.Itoa(n))
-		last := strings.LastIndex(formula, "F tool")
-		formula = formula[:last] + "F (tool & X F tool)" + formula[last+len("F tool"):]
+		formula = oneMore(formula)
 	}
 	return f
+}
+
+// oneMore is the formula for one call more, as the notes say: the last F tool on
+// each side of a conjunction at the top is taken further.
+func oneMore(formula string) string {
+	sides := strings.SplitAfter(formula, "& !")
+	for i, side := range sides {
+		last := strings.LastIndex(side, "F tool")
+		sides[i] = side[:last] + "F (tool & X F tool)" + side[last+len("F tool"):]
+	}
+	return strings.Join(sides, "")
 }
 
 // Every formula is held against the engine, which the oracle is held against.
@@ -59,7 +85,8 @@ func TestFormulasSayWhatTheEngineDoes(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				w := formulaWalk{t: t, formula: formula, params: template.Params[:len(rule.spec.operands)], says: says}
+				w := formulaWalk{t: t, formula: formula, params: template.Params[:operandsIn(template)], says: says}
+				w.plain, w.denied = readAt(template)
 				p, err := NewPolicy(PolicyConfig{Rules: []Rule{rule}})
 				if err != nil {
 					t.Fatal(err)
@@ -90,9 +117,11 @@ type formulaWalk struct {
 	formula string
 	params  []Param
 	says    proposition
+	// plain and denied are the moments at which names are read.
+	plain, denied func(Param) Moment
 
 	calls          []string
-	worlds         []world
+	told           telling
 	traces, broken int
 }
 
@@ -112,19 +141,20 @@ func (w *formulaWalk) step(s *Session, c Call, length int, statuses []Status) {
 	if _, err := s.Record(c); err != nil {
 		w.t.Fatal(err)
 	}
-	calls, worlds := w.calls, w.worlds
+	calls, told := w.calls, w.told
 	w.calls = append(w.calls, c.Tool+"-"+c.Outcome.Status.String())
 	if c.Outcome.Status != Refused {
-		w.worlds = append(w.worlds, worldOf(c, w.params))
+		w.told.worlds = append(w.told.worlds, worldOf(c, w.params, w.plain))
+		w.told.denied = append(w.told.denied, worldOf(c, w.params, w.denied))
 	}
 	w.visit(s, length, statuses...)
-	w.calls, w.worlds = calls, worlds
+	w.calls, w.told = calls, told
 }
 
 func (w *formulaWalk) compare(s *Session) {
 	s.Close()
 	w.traces++
-	engine, formula := s.verdict(0) == Satisfied, w.says(w.worlds, 0)
+	engine, formula := s.verdict(0) == Satisfied, w.says(w.told, 0)
 	if !formula {
 		w.broken++
 	}
@@ -140,7 +170,7 @@ var _ = Describe("the LTLf of these tests", func() {
 		func(formula string, want bool, trace ...world) {
 			says, err := parseLTLf(formula, "p", "q")
 			Expect(err).NotTo(HaveOccurred())
-			Expect(says(trace, 0)).To(Equal(want))
+			Expect(says(plainly(trace), 0)).To(Equal(want))
 		},
 		Entry("a name now", "p", true, p),
 		Entry("not later", "p", false, none, p),
@@ -158,6 +188,20 @@ var _ = Describe("the LTLf of these tests", func() {
 		Entry("and binds before or", "p | q & p", true, p),
 		Entry("or before implication", "p | q -> q", false, p),
 		Entry("brackets before all", "!(p & q)", true, p),
+	)
+
+	DescribeTable("reads names at another moment where they are denied",
+		func(formula string, want bool) {
+			says, err := parseLTLf(formula, "p", "q")
+			Expect(err).NotTo(HaveOccurred())
+			Expect(says(telling{worlds: []world{p}, denied: []world{q}}, 0)).To(Equal(want))
+		},
+		Entry("as it stands", "p & F p", true),
+		Entry("under a denial", "!p", true),
+		Entry("under two", "!(!p)", true),
+		Entry("before an arrow", "q -> q", false),
+		Entry("after one", "p -> q", true),
+		Entry("under a denial that is not its own", "!q & p", false),
 	)
 
 	DescribeTable("refuses what is no formula",

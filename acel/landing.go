@@ -33,6 +33,17 @@ func (m *match) awaits(bit letter) bool {
 	return m.late&bit != 0 || len(m.resultsOf(bit)) > 0
 }
 
+// counts says whether a call that ended well counts for a restricting slot: one
+// whose result cannot be read does, and of one whose result was not recorded
+// nobody knows.
+func (s *Session) counts(m *match, bit letter, o Outcome, fits answer) bool {
+	if fits == undecidable && o.Result == nil && m.late&bit == 0 {
+		s.unseen(m.rule, s.strandOf(m))
+		return false
+	}
+	return fits != noMatch
+}
+
 // enableAtEnd counts a call for an enabling slot that waited for its end.
 func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits answer, named letter) {
 	one := s.strandOf(m)
@@ -42,13 +53,22 @@ func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits ans
 			s.learn(m, letter(1)<<slot, one, o.Result)
 		}
 	case o.Result == nil:
-		one.unseen = true
+		s.unseen(m.rule, one)
 		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
 	case fits == undecidable:
 		s.lapseAtBegin(m, f, "cannot be judged: its result is not what the rule reads")
 	default:
 		s.lapseAtBegin(m, f, "does not count: its result does not fit")
 	}
+}
+
+// unseen notes that a rule wanted to know a result that was not recorded. From
+// then on nothing is held against the strand: what the call returned may have
+// kept the rule, or may not.
+func (s *Session) unseen(rule int32, m *strand) {
+	m.unseen = true
+	s.memory[rule].undecided++
+	s.lacks(rule, notRecorded)
 }
 
 // findStrand finds the strand of a call whose key its result holds, or
@@ -60,7 +80,7 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		return false
 	}
 	if o.Result == nil {
-		mem.unseen = true
+		s.unseen(m.rule, &mem.strand)
 		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
 		return false
 	}

@@ -12,9 +12,21 @@ import (
 // A world is what is true at one step.
 type world map[string]bool
 
+// A telling is a trace as a formula reads it. The names of some templates have
+// two moments: under ! and before -> they are read in denied.
+type telling struct{ worlds, denied []world }
+
+// plainly is a trace whose names have one moment.
+func plainly(trace []world) telling { return telling{trace, trace} }
+
+// turned is the trace as it is read under one more denial.
+func (t telling) turned() telling { return telling{t.denied, t.worlds} }
+
+func (t telling) len() int { return len(t.worlds) }
+
 // A proposition says whether it is true at a step of a trace, counted from 0.
 // Past the last step, and in a trace without any, no name is true.
-type proposition func(trace []world, at int) bool
+type proposition func(t telling, at int) bool
 
 // parseLTLf reads a formula over some names.
 func parseLTLf(formula string, names ...string) (p proposition, err error) {
@@ -50,7 +62,7 @@ func (r *formulaReader) implication() proposition {
 	p := r.disjunction()
 	if r.take("->") {
 		q := r.implication()
-		return func(t []world, at int) bool { return !p(t, at) || q(t, at) }
+		return func(t telling, at int) bool { return !p(t.turned(), at) || q(t, at) }
 	}
 	return p
 }
@@ -59,7 +71,7 @@ func (r *formulaReader) disjunction() proposition {
 	p := r.conjunction()
 	if r.take("|") {
 		q := r.disjunction()
-		return func(t []world, at int) bool { return p(t, at) || q(t, at) }
+		return func(t telling, at int) bool { return p(t, at) || q(t, at) }
 	}
 	return p
 }
@@ -68,7 +80,7 @@ func (r *formulaReader) conjunction() proposition {
 	p := r.weakUntil()
 	if r.take("&") {
 		q := r.conjunction()
-		return func(t []world, at int) bool { return p(t, at) && q(t, at) }
+		return func(t telling, at int) bool { return p(t, at) && q(t, at) }
 	}
 	return p
 }
@@ -77,8 +89,8 @@ func (r *formulaReader) weakUntil() proposition {
 	p := r.unary()
 	if r.take("W") {
 		q := r.unary()
-		return func(t []world, at int) bool {
-			for ; at < len(t) && !q(t, at); at++ {
+		return func(t telling, at int) bool {
+			for ; at < t.len() && !q(t, at); at++ {
 				if !p(t, at) {
 					return false
 				}
@@ -93,19 +105,19 @@ func (r *formulaReader) unary() proposition {
 	switch {
 	case r.take("!"):
 		p := r.unary()
-		return func(t []world, at int) bool { return !p(t, at) }
+		return func(t telling, at int) bool { return !p(t.turned(), at) }
 	case r.take("X"):
 		p := r.unary()
-		return func(t []world, at int) bool { return at+1 < len(t) && p(t, at+1) }
+		return func(t telling, at int) bool { return at+1 < t.len() && p(t, at+1) }
 	case r.take("WX"):
 		p := r.unary()
-		return func(t []world, at int) bool { return at+1 >= len(t) || p(t, at+1) }
+		return func(t telling, at int) bool { return at+1 >= t.len() || p(t, at+1) }
 	case r.take("F"):
 		return somewhere(r.unary())
 	case r.take("G"):
 		p := r.unary()
-		never := somewhere(func(t []world, at int) bool { return !p(t, at) })
-		return func(t []world, at int) bool { return !never(t, at) }
+		never := somewhere(func(t telling, at int) bool { return !p(t, at) })
+		return func(t telling, at int) bool { return !never(t, at) }
 	case r.take("("):
 		p := r.implication()
 		if !r.take(")") {
@@ -117,8 +129,8 @@ func (r *formulaReader) unary() proposition {
 }
 
 func somewhere(p proposition) proposition {
-	return func(t []world, at int) bool {
-		for ; at < len(t); at++ {
+	return func(t telling, at int) bool {
+		for ; at < t.len(); at++ {
 			if p(t, at) {
 				return true
 			}
@@ -136,5 +148,5 @@ func (r *formulaReader) name() proposition {
 		panic(fmt.Sprintf("%q is no name", name))
 	}
 	r.words = r.words[1:]
-	return func(t []world, at int) bool { return at < len(t) && t[at][name] }
+	return func(t telling, at int) bool { return at < t.len() && t.worlds[at][name] }
 }

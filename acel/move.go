@@ -17,7 +17,7 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 		s.doubt(&f.matches[i], f)
 	}
 	for _, rule := range s.policy.owing {
-		s.blame(&s.policy.rules[rule], &s.memory[rule], f)
+		s.blame(rule, f)
 	}
 	f.reads = s.reads(f, in.conditions)
 	if f.reads {
@@ -31,7 +31,7 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 // when it ends.
 func (s *Session) reads(f *flight, conditions []int32) bool {
 	for _, at := range conditions {
-		if c := &s.policy.tools[at]; c.ensure >= 0 || c.failure >= 0 {
+		if c := &s.policy.tools[at]; c.ensure >= 0 || c.commit >= 0 || c.failure >= 0 {
 			return true
 		}
 	}
@@ -55,7 +55,7 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 	}
 	one := mem.at(m.strand)
 	if one.calls == 0 {
-		one.since = f.ref.Step
+		one.first = f.ref.Step
 	}
 	one.calls++
 	one.aloft++
@@ -79,7 +79,7 @@ func (s *Session) restrict(m *match, slot int, f *flight) {
 	one := mem.at(m.strand)
 	one.add(slot, f, m.amount)
 	if r.ordered() {
-		one.last[slot].raise(f.mark, r.byClock())
+		one.place(r, slot, f.mark)
 	}
 	if m.amount.sign() != 0 && !m.waits(letter(1)<<slot) {
 		one.sum = one.sum.add(m.amount)
@@ -148,12 +148,12 @@ func (s *Session) landMatch(m *match, f *flight, o Outcome) {
 		fits, named := s.fits(m, bit, o)
 		switch {
 		case role == restricts && m.early&bit == 0:
-			s.confirm(m, slot, f, o.Status == OK && fits != noMatch)
+			s.confirm(m, slot, f, o.Status == OK && s.counts(m, bit, o, fits))
 		case role == enables && m.counted&bit == 0 && m.awaits(bit):
 			s.enableAtEnd(m, slot, f, o, fits, named)
 		}
 		if m.counted&bit != 0 && r.ordered() {
-			one.settled[slot].raise(f.mark, r.byClock())
+			one.settle(r, slot, f.mark)
 		}
 	}
 	if r.spec.afterError && m.hit != 0 {
@@ -172,17 +172,17 @@ func (s *Session) enable(m *match, named letter, slot int, f *flight, o Outcome)
 		s.lapseAtBegin(m, f, "does not count, since two servers offer "+toolName(f.ref.Tool))
 	default:
 		m.counted |= bit
-		s.count(m, slot, f)
+		s.count(m, slot, f, m.early&bit == 0)
 	}
 	return m.counted&bit != 0
 }
 
 // count counts a call for an enabling slot.
-func (s *Session) count(m *match, slot int, f *flight) {
+func (s *Session) count(m *match, slot int, f *flight, ended bool) {
 	r, one := &s.policy.rules[m.rule], s.strandOf(m)
 	one.add(slot, f, decimal{})
 	if r.ordered() {
-		one.last[slot].raise(f.mark, r.byClock())
+		one.place(r, slot, f.mark)
 	}
 	if !r.spec.template.follows {
 		return
@@ -190,7 +190,7 @@ func (s *Session) count(m *match, slot int, f *flight) {
 	if one.owingAt < f.mark.position {
 		one.owingAt = 0
 	}
-	s.discharge(m, f)
+	s.discharge(m, f, ended)
 }
 
 // confirm settles a restricting slot that counts only on success.

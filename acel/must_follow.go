@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // mustFollow is the response pattern of Dwyer, Avrunin and Corbett (ICSE 1999).
 var mustFollow = template{
@@ -31,14 +34,14 @@ var mustFollow = template{
 // notFollowed words a call that nothing has followed.
 func notFollowed(f *finding) string {
 	if f.call == nil {
-		return fmt.Sprintf("%s needs a %s%s after it, and the session ended after %s without one%s",
-			f.owner(), f.spec.successful(1), f.name(1), plural(f.step, "step"), f.lapse())
+		return fmt.Sprintf("%s needs a %s%s%s, and the session ended after %s without one%s",
+			f.owner(), f.spec.successful(1), f.name(1), cmp.Or(f.behind(), " after it"), plural(f.step, "step"), f.lapse())
 	}
 	return fmt.Sprintf("%s comes too early: no %s%s has come after %s yet%s", f.subject(), f.spec.successful(1), f.name(1), f.owner(), f.lapse())
 }
 
 func hintFollow(s *spec) string {
-	return fmt.Sprintf("Call %s after %s%s.", s.operands[1], s.operands[0], s.andSucceeds(1))
+	return fmt.Sprintf("Call %s%s after %s%s.", s.operands[1], s.soon(""), s.operands[0], s.andSucceeds(1))
 }
 
 // MustFollow returns the rule that every call of earlier, whatever its outcome,

@@ -24,7 +24,7 @@ var mustFollowEach = template{
 	},
 	message: notFollowed,
 	hint: func(s *spec) string {
-		return fmt.Sprintf("Call %s after each %s, before there is another%s.", s.operands[1], s.operands[0], s.andSucceeds(1))
+		return fmt.Sprintf("Call %s%s after each %s, before there is another%s.", s.operands[1], s.soon(""), s.operands[0], s.andSucceeds(1))
 	},
 
 	documentation: documentMustFollowEach,

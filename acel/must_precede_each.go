@@ -23,10 +23,11 @@ var mustPrecedeEach = template{
 		if f.memory.count[1] == 0 {
 			return f.needsEarlier(0)
 		}
-		return fmt.Sprintf("%s needs an earlier %s%s of its own, made since the last %s%s", f.subject(), f.spec.successful(0), f.name(0), f.name(1), f.lapse())
+		return fmt.Sprintf("%s needs an earlier %s%s of its own%s, made since the last %s%s",
+			f.subject(), f.spec.successful(0), f.name(0), f.nearby(), f.name(1), f.lapse())
 	},
 	hint: func(s *spec) string {
-		return fmt.Sprintf("Call %s before each %s anew%s.", s.operands[0], s.operands[1], s.andSucceeds(0))
+		return fmt.Sprintf("Call %s anew before each %s%s%s.", s.operands[0], s.operands[1], s.soon(","), s.andSucceeds(0))
 	},
 
 	documentation: documentMustPrecedeEach,

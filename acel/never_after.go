@@ -27,6 +27,9 @@ var neverAfter = template{
 		return fmt.Sprintf("%s comes after %s, which forbids it from then on", f.subject(), f.earliest(1))
 	},
 	hint: func(s *spec) string {
+		if s.bound != (bound{}) {
+			return fmt.Sprintf("Call %s before %s, or more than %s after it.", s.operands[0], s.operands[1], s.bound)
+		}
 		return fmt.Sprintf("Call %s before %s, or not at all.", s.operands[0], s.operands[1])
 	},
 

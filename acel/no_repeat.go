@@ -45,8 +45,8 @@ func NoRepeat[A operand, N number](tool A, n N) Rule {
 	return Rule{spec: newSpec(&noRepeat, Arguments{Operands: []Operand{toOperand(tool)}, Number: numberText(n)})}
 }
 
-// AfterError returns the rule with only those calls counted that repeat the call
-// directly before them, which failed: at most n in a row. It changes only
+// AfterError returns the rule for calls in a row, of which each repeats the call
+// directly before it, which failed: at most n, the first included. It changes only
 // no_repeat.
 func (r Rule) AfterError() Rule {
 	return r.changed(func(a *Arguments) { a.AfterError = true })

@@ -135,15 +135,14 @@ func (o Operand) memberText() string {
 	add("tool", o.Tool)
 	add("glob", o.Glob)
 	add("server", o.Server)
-	if o.Field != defaultField {
-		add("field", o.Field)
-	}
+	field, clauses := o.fields()
+	add("field", field)
 	parts = append(parts, listed("fields", o.Fields, quoteName)...)
 	add("matches", o.Matches)
 	parts = append(parts, mapped("args", o.Args)...)
 	parts = append(parts, mapped("result", o.Result)...)
 	for _, c := range o.Where {
-		parts = append(parts, c.Key+": "+quoteName(c.Text))
+		parts = append(parts, c.spell(clauses))
 	}
 	add("on", o.On.String())
 	if len(parts) == 1 && o.Tool != "" {

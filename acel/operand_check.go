@@ -75,7 +75,7 @@ func (o Operand) checkMember(v use) error {
 	}
 	for _, c := range o.Where {
 		if c.Holds == nil || c.Key == "" {
-			return errors.New("a clause needs a key and what decides it")
+			return fmt.Errorf("clause %s %s: it needs a key and what decides it", clip(c.Key), clip(c.Text))
 		}
 	}
 	if _, err := compileMatches(o.Matches); err != nil {

@@ -177,7 +177,3 @@ func (c *compiled) every() bool {
 	t := c.spec.template
 	return t.every && (c.owes() || !t.owes)
 }
-
-// byClock reports whether the latest call of the rule is that with the latest
-// time.
-func (c *compiled) byClock() bool { return c.bound.span > 0 && c.spec.template.measure == bySeen }

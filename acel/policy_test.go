@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"runtime"
+	"time"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -189,7 +190,7 @@ var _ = Describe("a rule", func() {
 })
 
 var _ = Describe("the templates", func() {
-	It("are seven, with the parameters that rules files name", func() {
+	It("have the parameters that rules files name", func() {
 		var all []string
 		for _, t := range Templates() {
 			text := t.Name
@@ -206,22 +207,38 @@ var _ = Describe("the templates", func() {
 			"never_after a b",
 			"required_before_session_end tool",
 			"mutually_exclusive a b",
+			"never tool",
+			"exactly_n_times tool n",
+			"at_least_n_times tool n",
+			"must_be_first tool",
+			"must_be_last tool",
+			"must_follow earlier later",
+			"must_precede_each earlier later",
+			"must_follow_each earlier later",
+			"must_precede_immediately earlier later",
+			"must_follow_immediately earlier later",
+			"both_or_neither a b",
+			"one_of a b",
+			"only tool",
+			"rate_limit tool n window",
+			"at_most_per_turn tool n",
+			"no_repeat tool n",
+			"argument_from later earlier",
 		}))
 	})
 
 	It("make the same rules as the functions of their names", func() {
 		x, y := Operand{Tool: "x"}, Operand{Tool: "y"}
-		args := Arguments{Operands: []Operand{x, y}}
-		one := Arguments{Operands: []Operand{x}, Field: "f", Number: "2"}
 		want := []Rule{
-			MustPrecede(x, y), CannotFollowWithout(x, y), AtMostNTimes(x, 2), AtMostTotal(x, "f", 2), NeverAfter(x, y),
+			MustPrecede(x, y), CannotFollowWithout(x, y), AtMostNTimes(x, 0), AtMostTotal(x, "f", 0), NeverAfter(x, y),
 			RequiredBeforeSessionEnd(x), MutuallyExclusive(x, y),
+			Never(x), ExactlyNTimes(x, 0), AtLeastNTimes(x, 0), MustBeFirst(x), MustBeLast(x),
+			MustFollow(x, y), MustPrecedeEach(x, y), MustFollowEach(x, y), MustPrecedeImmediately(x, y), MustFollowImmediately(x, y),
+			BothOrNeither(x, y), OneOf(x, y), Only(x), RateLimit(x, 0, time.Minute), AtMostPerTurn(x, 0), NoRepeat(x, 0),
+			ArgumentFrom(Operand{Tool: "x", Field: "f"}, y),
 		}
 		for i, t := range Templates() {
-			a := args
-			if len(t.Params) == 1 || t.Params[1].Kind != OperandParam {
-				a = one
-			}
+			a := plainArguments(t)
 			Expect(t.Rule(a).String()).To(Equal(want[i].String()))
 			Expect(t.Rule(a).Err()).NotTo(HaveOccurred())
 		}

@@ -12,11 +12,60 @@ type mark struct {
 	time     time.Time
 }
 
-// raise makes the later of two marks of it: by the clock where that decides,
-// since clocks may be set back, and else by position.
-func (m *mark) raise(by mark, clock bool) {
-	if later := by.position > m.position; !clock && later || clock && (m.position == 0 || by.time.After(m.time)) {
-		*m = by
+// A track is the latest of some calls.
+type track struct {
+	mark
+	// settled is the latest of those that nothing can take back any more.
+	settled mark
+}
+
+// later reports whether a mark is the later one: by the clock where that decides,
+// since clocks may be set back, but for one that came before since; and else by
+// position.
+func (m mark) later(than mark, clock bool, since int) bool {
+	if !clock || than.position <= since {
+		return m.position > than.position
+	}
+	return m.time.After(than.time)
+}
+
+// byClock reports whether the time of calls tells which was the latest for a
+// slot.
+func (r *compiled) byClock(slot int) bool {
+	t := r.spec.template
+	return r.bound.span > 0 && !t.follows && (t.measure == bySeen || slot == 0)
+}
+
+// trackOf returns the track of a slot that a call belongs to.
+func (m *order) trackOf(r *compiled, slot int, at mark) *track {
+	if r.byClock(slot) && at.time.IsZero() {
+		return &m.timeless[slot]
+	}
+	return &m.last[slot]
+}
+
+// since is the position behind which calls of a slot count: where a rule wants a
+// fresh one for each call, that of the last such call.
+func (m *order) since(r *compiled, slot int) int {
+	if r.spec.template.measure == byOrder && slot == 0 {
+		return m.last[1].position
+	}
+	return 0
+}
+
+// place notes that a call counts for a slot.
+func (m *order) place(r *compiled, slot int, at mark) {
+	t := m.trackOf(r, slot, at)
+	if at.later(t.mark, r.byClock(slot) && !at.time.IsZero(), m.since(r, slot)) {
+		t.mark = at
+	}
+}
+
+// settle notes that nothing can take back any more that a call counts.
+func (m *order) settle(r *compiled, slot int, at mark) {
+	t := m.trackOf(r, slot, at)
+	if at.later(t.settled, r.byClock(slot) && !at.time.IsZero(), m.since(r, slot)) {
+		t.settled = at
 	}
 }
 
@@ -58,11 +107,11 @@ func (s *Session) unmark(by *match, slot int, f *flight) {
 	if !r.ordered() {
 		return
 	}
-	clock := r.byClock()
-	if m.last[slot].position != f.mark.position {
+	t := m.trackOf(r, slot, f.mark)
+	if t.position != f.mark.position {
 		return
 	}
-	m.last[slot] = m.settled[slot]
+	t.mark = t.settled
 	for _, other := range s.flights.all {
 		if !other.aloft || other == f {
 			continue
@@ -70,7 +119,7 @@ func (s *Session) unmark(by *match, slot int, f *flight) {
 		for i := range other.matches {
 			o := &other.matches[i]
 			if o.rule == by.rule && o.strand == by.strand && o.counted&(1<<slot) != 0 {
-				m.last[slot].raise(other.mark, clock)
+				m.place(r, slot, other.mark)
 			}
 		}
 	}

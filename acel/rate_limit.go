@@ -21,7 +21,7 @@ var rateLimit = template{
 		over:   {now: Unknown, end: Satisfied, a: breaks},
 	},
 	message: func(f *finding) string {
-		n := f.memory.timesSince(f.call.Time.Add(-f.spec.window)) + 1
+		n := f.memory.inWindow(f.call.Time, f.spec.window) + 1
 		return fmt.Sprintf("%s is call %d of %s within %s; at most %s allowed", f.subject(), n, f.name(0), spanText(f.spec.window), f.spec.number)
 	},
 	hint: func(s *spec) string {

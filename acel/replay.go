@@ -64,7 +64,13 @@ func (p *Policy) replay(calls iter.Seq2[Call, error], extent Extent, state map[s
 // result puts violations in order: a postcondition is known only when its call
 // ends, after later calls may have begun.
 func (s *Session) result(found []Violation) Result {
-	slices.SortStableFunc(found, func(a, b Violation) int { return cmp.Compare(a.Step, b.Step) })
+	place := make(map[string]int, len(s.policy.rules))
+	for i := range s.policy.rules {
+		place[s.policy.rules[i].key] = i
+	}
+	slices.SortStableFunc(found, func(a, b Violation) int {
+		return cmp.Or(cmp.Compare(a.Step, b.Step), cmp.Compare(place[a.Rule], place[b.Rule]))
+	})
 	return Result{Steps: s.Steps(), Violations: found, Rules: s.Results()}
 }
 

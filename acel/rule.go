@@ -146,5 +146,9 @@ func (r Rule) Within(calls int) Rule {
 // WithinTime returns an ordered rule whose calls must begin no more than a
 // duration apart.
 func (r Rule) WithinTime(span time.Duration) Rule {
-	return r.changed(func(a *Arguments) { a.Within = spanText(span) })
+	text := spanText(span)
+	if text == "" {
+		text = span.String()
+	}
+	return r.changed(func(a *Arguments) { a.Within = text })
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"sync"
-	"time"
 )
 
 // A Session is one run of a policy over one trace. It is safe for concurrent
@@ -20,16 +19,16 @@ type Session struct {
 	// What the run remembers.
 	memory  []memory
 	state   values
+	lost    string // why the state may be another; "" where it is this
 	began   values // what the options set over the policy's state
 	offers  offers
 	flights flights
 	// heard is what the user said, where a rule wants to know.
 	heard words
 	// positions are those of the calls that happened; moment counts begins and
-	// ends, and clock is the latest time.
+	// ends.
 	positions positions
 	moment    int
-	clock     time.Time
 
 	fault   error // why the session can judge nothing
 	step    int

@@ -1,7 +1,5 @@
 package acel
 
-import "time"
-
 // stateAt is where the rule's automaton stands as a call arrives. If that hangs
 // on something that the trace does not hold, and what the automaton says of the
 // call hangs on it too, lack says what is missing.
@@ -21,7 +19,10 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 		if by.hit != 0 && c.Time.IsZero() {
 			return within, "the call carries no time"
 		}
-		return budget(m.timesSince(c.Time.Add(-r.spec.window)) >= r.spec.count), ""
+		if by.hit != 0 && m.forgets(c.Time) {
+			return within, "the clock was set back further than calls are remembered"
+		}
+		return budget(m.inWindow(c.Time, r.spec.window) >= r.spec.count), ""
 	case byValue:
 		return s.knows(r, m, by, c), ""
 	case byOrder:
@@ -52,7 +53,7 @@ func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state,
 		if all&bit == 0 {
 			continue
 		}
-		switch s.near(r, m.last[slot], s.here(c)) {
+		switch s.near(r, m, slot, s.here(c)) {
 		case matched:
 			at |= bit
 		case undecidable:
@@ -66,10 +67,15 @@ func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state,
 // the rule's bound.
 func (s *Session) orderWithin(r *compiled, m *strand, by *match, c *Call) (state, string) {
 	at := s.restState(r, m)
-	if at != lastA || r.bound == (bound{}) || r.spec.template.owes {
+	switch {
+	case r.owes() && r.bound.span > 0 && s.live && by.hit&letterA != 0 && c.Time.IsZero():
+		return at, "the call carries no time"
+	case r.owes() && at == lastNone && m.unsure > 0:
+		return r.either(lastNone, lastA, by)
+	case at != lastA || r.bound == (bound{}) || r.owes():
 		return at, ""
 	}
-	switch s.near(r, m.last[0], s.here(c)) {
+	switch s.near(r, m, 0, s.here(c)) {
 	case noMatch:
 		return lastNone, ""
 	case undecidable:
@@ -83,20 +89,26 @@ func (s *Session) orderWithin(r *compiled, m *strand, by *match, c *Call) (state
 func (r *compiled) either(one, other state, by *match) (state, string) {
 	t := r.spec.template
 	if l := t.letters(by.hit); t.automaton.judge(one, l) != t.automaton.judge(other, l) {
-		return one, "a call that it is about carries no time"
+		return one, noTime
 	}
 	return one, ""
 }
 
-// near says whether one call stands within the rule's bound of another.
-func (s *Session) near(r *compiled, from, to mark) answer {
+// near says whether a call that counts for a slot stands within the rule's bound
+// of the call at hand.
+func (s *Session) near(r *compiled, m *strand, slot int, to mark) answer {
+	from, since := m.last[slot].mark, m.since(r, slot)
 	switch {
 	case r.bound.calls > 0:
 		return answerOf(s.positions.between(from.position, to.position) <= r.bound.calls)
-	case from.time.IsZero() || to.time.IsZero():
+	case to.time.IsZero():
+		return undecidable
+	case from.position > since && to.time.Sub(from.time) <= r.bound.span:
+		return matched
+	case m.timeless[slot].position > since:
 		return undecidable
 	}
-	return answerOf(to.time.Sub(from.time) <= r.bound.span)
+	return noMatch
 }
 
 // restState is the state in which a strand rests between calls. A budget rests
@@ -133,7 +145,7 @@ func (s *Session) order(r *compiled, m *strand) state {
 		}
 		return lastNone
 	}
-	a, b := m.last[0].position, m.last[1].position
+	a, b := max(m.last[0].position, m.timeless[0].position), m.last[1].position
 	switch {
 	case a > b:
 		return lastA
@@ -194,13 +206,4 @@ func (s *Session) rest(r *compiled, m *strand) row {
 		at.now = Unknown
 	}
 	return at
-}
-
-// timesSince counts the calls later than a time.
-func (m *strand) timesSince(t time.Time) int64 {
-	n := len(m.times)
-	for n > 0 && m.times[n-1].After(t) {
-		n--
-	}
-	return int64(len(m.times) - n)
 }

@@ -26,10 +26,11 @@ type strand struct {
 	// recorded.
 	unseen bool
 	// owes is the number of the rule's debts that are this strand's.
-	owes int
+	// unsure is the number of those that a call may have met, for want of a time.
+	owes, unsure int
 	// calls is the number of calls that happened, aloft those in flight, and
-	// since the step of the first.
-	calls, aloft, since int
+	// first the step of the first of them.
+	calls, aloft, first int
 
 	// What follows explains and never decides.
 
@@ -44,9 +45,9 @@ type strand struct {
 
 // An order is what a rule remembers that compares where calls stand.
 type order struct {
-	// last are the latest calls that count for each slot, settled the latest of
-	// those that nothing can take back any more.
-	last, settled [2]mark
+	// last are the latest calls that count for each slot; where the clock tells
+	// which is, timeless are those without a time.
+	last, timeless [2]track
 	// owing is the first call that another must follow since one did, and
 	// owingAt its position; 0 for none. It explains and never decides.
 	owing   occurrence
@@ -57,6 +58,8 @@ type order struct {
 type past struct {
 	// times are the begins of the latest calls, oldest first.
 	times []time.Time
+	// dropped: older ones were, too.
+	dropped bool
 	// run is the run of calls that each follow their own error.
 	run run
 	// values are what calls returned.

@@ -122,6 +122,24 @@ func (r Rule) Arguments() Arguments {
 	return a
 }
 
+// BrokenBy reports what can break the rule: a call, and the end of a session,
+// which leaves it unmet. Some rules can be broken by both, and then the violation
+// at a call of the last step is another than that at the end. The zero Rule is
+// broken by neither.
+func (r Rule) BrokenBy() (call, end bool) {
+	s := &r.spec
+	t := s.template
+	if t == nil {
+		return false, false
+	}
+	call = t.measure == byCondition || len(s.per) > 0 || t.owes && (s.bound != bound{} || t.bound != bound{})
+	for _, at := range t.automaton {
+		call = call || bool(at.a || at.b || at.both || at.other)
+		end = end || at.end == Violated
+	}
+	return call, end
+}
+
 // A template is what all rules of one form share.
 type template struct {
 	name    string

@@ -29,7 +29,10 @@ type Tool struct {
 	// Ensure undecided.
 	Ensure func(state *State, call Call, result json.RawMessage) error
 	// Commit may set state once Ensure holds. If it returns an error, nothing
-	// is set and the postcondition is broken.
+	// is set and the postcondition is broken. Where the result was not recorded,
+	// an error that wraps [ErrUndecidable] leaves it undecided instead, and so is
+	// from then on what other conditions would hold against a call: the state may
+	// be another.
 	Commit func(state *State, call Call, result json.RawMessage) error
 	// Failure says why a result that looks fine is a failure, or nil: the call
 	// then counts as failed, and neither Ensure nor Commit is asked. Where it
@@ -42,9 +45,9 @@ type Tool struct {
 }
 
 // Origins are where a tool's conditions stand in a rules file, and how they are
-// written there. Commit is reported under Ensure.
+// written there.
 type Origins struct {
-	Require, Ensure, Failure Origin
+	Require, Ensure, Failure, Commit Origin
 }
 
 // An Origin is a condition as it was written.
@@ -55,15 +58,16 @@ type Origin struct {
 	Place Place
 }
 
-// ErrUndecidable is what [Tool.Failure] wraps where it cannot tell.
+// ErrUndecidable is what [Tool.Failure] and [Tool.Commit] wrap where they cannot
+// tell.
 var ErrUndecidable = errors.New("it cannot be decided")
 
 // A condition is a Tool compiled: its conditions are reported as rules of
 // their own, which are -1 where the tool does not have them.
 type condition struct {
-	tool                     Tool
-	server, name             string // of Tool.Name
-	require, failure, ensure int
+	tool                             Tool
+	server, name                     string // of Tool.Name
+	require, failure, ensure, commit int
 }
 
 // concerns reports whether the conditions are on calls of a tool so named on a
@@ -75,6 +79,7 @@ var (
 	requireTemplate = template{name: "require", measure: byCondition}
 	failureTemplate = template{name: "failure", measure: byCondition}
 	ensureTemplate  = template{name: "ensure", measure: byCondition}
+	commitTemplate  = template{name: "commit", measure: byCondition}
 )
 
 func (p *Policy) compileTools() []error {
@@ -88,7 +93,7 @@ func (p *Policy) compileTools() []error {
 			faults = append(faults, fmt.Errorf("tool %d: another has the name %s; join their conditions in one", i+1, t.Name))
 		}
 		seen[t.Name] = true
-		c := condition{tool: t, require: -1, failure: -1, ensure: -1}
+		c := condition{tool: t, require: -1, failure: -1, ensure: -1, commit: -1}
 		c.server, c.name = SplitTool(t.Name)
 		if t.Require != nil {
 			c.require = p.addCondition(&requireTemplate, t.Name, t.Origins.Require)
@@ -96,8 +101,11 @@ func (p *Policy) compileTools() []error {
 		if t.Failure != nil {
 			c.failure = p.addCondition(&failureTemplate, t.Name, t.Origins.Failure)
 		}
-		if t.Ensure != nil || t.Commit != nil {
+		if t.Ensure != nil {
 			c.ensure = p.addCondition(&ensureTemplate, t.Name, t.Origins.Ensure)
+		}
+		if t.Commit != nil {
+			c.commit = p.addCondition(&commitTemplate, t.Name, t.Origins.Commit)
 		}
 		p.tools = append(p.tools, c)
 	}
@@ -121,7 +129,7 @@ func (p *Policy) clashes() []error {
 	return faults
 }
 
-// addCondition adds the pseudo-rule tools.NAME.require or tools.NAME.ensure.
+// addCondition adds a condition as the rule tools.NAME.require and the like.
 func (p *Policy) addCondition(t *template, tool string, from Origin) int {
 	key := "tools." + quoteName(tool) + "." + t.name
 	r := Rule{Place: from.Place, spec: spec{template: t, text: key}}
@@ -155,24 +163,21 @@ func (t *Tool) fails(v values, c *Call, result json.RawMessage) (err error) {
 	return t.Failure(&s, *c, result)
 }
 
-// ensures runs Ensure and Commit and returns the state that follows, or why
-// the postcondition does not hold.
-func (t *Tool) ensures(v values, c *Call, result json.RawMessage) (staged values, err error) {
+// ensures runs Ensure and returns why it does not hold.
+func (t *Tool) ensures(v values, c *Call, result json.RawMessage) (err error) {
 	s := State{values: v}
+	defer func() { err = outcomeOf(recover(), err, &s) }()
+	return t.Ensure(&s, *c, result)
+}
+
+// commits runs Commit and returns what it sets, or why it sets nothing.
+func (t *Tool) commits(v values, c *Call, result json.RawMessage) (staged values, err error) {
+	s := State{values: v, commit: true}
 	defer func() {
 		if err = outcomeOf(recover(), err, &s); err == nil {
 			staged = s.staged
 		}
 	}()
-	if t.Ensure != nil {
-		if err := t.Ensure(&s, *c, result); err != nil || s.fault != nil {
-			return nil, err
-		}
-	}
-	if t.Commit == nil {
-		return nil, nil
-	}
-	s.commit = true
 	return nil, t.Commit(&s, *c, result)
 }
 

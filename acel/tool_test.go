@@ -188,9 +188,9 @@ var _ = Describe("a tool's conditions", func() {
 			s := policyOfTools([]Tool{tool}, MustPrecede("validate", "delete")).NewSession(SessionOptions{})
 			Expect(recording(s, play("validate delete")...)).To(BeEmpty())
 			Expect(s.State()).To(MatchJSON(`{"level": 0}`))
-			Expect(verdictsOf(s)).To(Equal([]Verdict{Satisfied, Unknown}))
+			Expect(verdictsOf(s)).To(Equal([]Verdict{Satisfied, Unknown, Unknown}))
 			s.Close()
-			Expect(verdictsOf(s)).To(Equal([]Verdict{Satisfied, Undecided}))
+			Expect(verdictsOf(s)).To(Equal([]Verdict{Satisfied, Undecided, Undecided}))
 			Expect(s.Results()[1].Exercised).To(BeTrue())
 		})
 
@@ -268,7 +268,7 @@ var _ = Describe("a tool's conditions", func() {
 		for r := range s.Verdicts() {
 			texts = append(texts, r.String())
 		}
-		Expect(texts).To(Equal([]string{"at_most_n_times(x, 1)", `tools."send mail".require`, `tools."send mail".ensure`}))
+		Expect(texts).To(Equal([]string{"at_most_n_times(x, 1)", `tools."send mail".require`, `tools."send mail".commit`}))
 		Expect(s.policy.Rules()).To(HaveLen(1))
 	})
 

@@ -4,7 +4,7 @@ import "iter"
 
 // Verdicts yields each rule with its verdict as it stands now: the policy's
 // rules in order, then the tools' conditions as rules named
-// tools.NAME.require and tools.NAME.ensure.
+// tools.NAME.require, failure, ensure and commit.
 func (s *Session) Verdicts() iter.Seq2[Rule, Verdict] {
 	return func(yield func(Rule, Verdict) bool) {
 		for _, r := range s.Results() {
@@ -60,9 +60,13 @@ func (s *Session) verdict(rule int) Verdict {
 	}
 	at := s.restOf(int32(rule))
 	switch {
-	case s.ended == running || at.now != Unknown:
+	case s.ended == running:
 		return at.now
-	case s.ended == cut || m.undecided > 0:
+	case m.undecided > 0:
+		return Undecided
+	case at.now != Unknown:
+		return at.now
+	case s.ended == cut:
 		return Undecided
 	case s.ended == stopped && at.end == Violated:
 		return Undecided

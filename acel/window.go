@@ -9,17 +9,22 @@ import (
 const maxRate = 100_000
 
 // addTime remembers when a call began, in order of time. No more are kept than
-// can decide: the latest n, and as many as a release could take back.
+// can decide: the latest n, as many again for a clock that is set back, and as
+// many as a release could take back.
 func (m *strand) addTime(t time.Time, n int64, aloft int) {
 	at := len(m.times)
 	for at > 0 && m.times[at-1].After(t) {
 		at--
 	}
 	m.times = slices.Insert(m.times, at, t)
-	if excess := len(m.times) - int(n) - aloft; excess > len(m.times)/2 {
+	if excess := len(m.times) - 2*int(n) - aloft; excess > len(m.times)/2 {
 		m.times = slices.Delete(m.times, 0, excess)
+		m.dropped = true
 	}
 }
+
+// forgets reports whether a time lies before all that are remembered.
+func (m *strand) forgets(t time.Time) bool { return m.dropped && t.Before(m.times[0]) }
 
 // removeTime takes back addTime.
 func (m *strand) removeTime(t time.Time) {
@@ -29,4 +34,30 @@ func (m *strand) removeTime(t time.Time) {
 			return
 		}
 	}
+}
+
+// inWindow is the most calls that any window holds which a call at a time is in,
+// that call not counted. A window holds its beginning and not its end.
+func (m *strand) inWindow(t time.Time, window time.Duration) int64 {
+	first, _ := slices.BinarySearchFunc(m.times, t.Add(-window), func(at, bound time.Time) int {
+		if at.After(bound) {
+			return 1
+		}
+		return -1
+	})
+	most, end := 0, first
+	for begin := first; begin < len(m.times) || begin == first; begin++ {
+		from := t
+		if begin < len(m.times) && m.times[begin].Before(t) {
+			from = m.times[begin]
+		}
+		for end < len(m.times) && m.times[end].Before(from.Add(window)) {
+			end++
+		}
+		most = max(most, end-begin)
+		if !from.Before(t) {
+			break
+		}
+	}
+	return int64(most)
 }

@@ -26,6 +26,11 @@ var _ = Describe("the words of traces and rules files", func() {
 			Expect(ok).To(BeTrue())
 			Expect(got).To(Equal(m))
 		}
+		for _, p := range []Test{Equals, In, AtLeast, AtMost, Present, Absent} {
+			got, ok := ParseTest(p.String())
+			Expect(ok).To(BeTrue())
+			Expect(got).To(Equal(p))
+		}
 		for _, r := range []Response{Refuse, HaltSession} {
 			got, ok := ParseResponse(r.String())
 			Expect(ok).To(BeTrue())
@@ -38,6 +43,7 @@ var _ = Describe("the words of traces and rules files", func() {
 		Expect([]string{SeverityError.String(), SeverityWarning.String(), SeverityInfo.String()}).To(Equal([]string{"error", "warning", "info"}))
 		Expect([]string{ByRole.String(), Attempt.String(), Success.String()}).To(Equal([]string{"", "attempt", "success"}))
 		Expect([]string{Refuse.String(), HaltSession.String()}).To(Equal([]string{"refuse", "halt"}))
+		Expect([]string{Equals.String(), In.String(), AtLeast.String(), AtMost.String(), Present.String(), Absent.String()}).To(Equal([]string{"equals", "in", "at_least", "at_most", "present", "absent"}))
 		Expect([]string{Unknown.String(), Satisfied.String(), Violated.String(), Undecided.String()}).To(Equal([]string{"UNKNOWN", "SATISFIED", "VIOLATED", "UNDECIDED"}))
 	})
 
@@ -47,7 +53,8 @@ var _ = Describe("the words of traces and rules files", func() {
 			_, severity := ParseSeverity(word)
 			_, moment := ParseMoment(word)
 			_, response := ParseResponse(word)
-			Expect([]bool{status, severity, moment, response}).To(Equal([]bool{false, false, false, false}))
+			_, test := ParseTest(word)
+			Expect([]bool{status, severity, moment, response, test}).To(HaveEach(false))
 		},
 		Entry("empty", ""), Entry("in capitals", "OK"), Entry("with a space", "halt "), Entry("from elsewhere", "success!"),
 	)
@@ -58,6 +65,7 @@ var _ = Describe("the words of traces and rules files", func() {
 		Expect(Verdict(9).String()).To(Equal("9"))
 		Expect(Response(9).String()).To(Equal("9"))
 		Expect(Moment(9).String()).To(Equal("9"))
+		Expect(Test(9).String()).To(Equal("9"))
 	})
 })
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
 )
 
 // changes says where a rule is other than its template's text, a line for each;
@@ -25,7 +26,29 @@ func changes(t acel.Template, r acel.Rule) string {
 	if a.AllowNegative {
 		b.WriteString(paragraph("negative: allow: "+negativeWords(a.Operands), "  ", "    "))
 	}
+	if a.AfterError {
+		b.WriteString(paragraph("after: error: "+afterErrorWords, "  ", "    "))
+	}
+	if len(a.Per) > 0 {
+		b.WriteString(paragraph("per: "+keysText(a.Per)+": "+perWords, "  ", "    "))
+	}
+	if a.Within != "" {
+		b.WriteString(paragraph("within: "+a.Within+": "+withinWords(t), "  ", "    "))
+	}
 	return b.String()
+}
+
+// keysText writes the keys of a rule: one, or a list in the order of the
+// parameters.
+func keysText(keys []acel.Key) string {
+	var texts []string
+	for _, k := range keys {
+		texts = append(texts, render.Clip(k.String(), textCells))
+	}
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return "[" + strings.Join(texts, ", ") + "]"
 }
 
 // countedAt says which calls of an operand say that they count at a moment: ""

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/acel-dev/acel/acel"
@@ -55,14 +56,24 @@ func (d *drawing) add(step, call string, s *acel.Session, found []acel.Violation
 	d.found += len(found)
 }
 
-// drawnCall writes a call, with its arguments and how it failed.
+// drawnCall writes a call with its arguments, what it returned or how it failed,
+// and what else a rule may look at.
 func drawnCall(c acel.Call) string {
 	text := c.Tool
 	if len(c.Args) > 0 {
 		text += " " + string(c.Args)
 	}
+	if len(c.Outcome.Result) > 0 {
+		text += " -> " + string(c.Outcome.Result)
+	}
 	if c.Outcome.Status != acel.OK {
 		text += " (" + c.Outcome.Status.String() + ": " + c.Outcome.Error + ")"
+	}
+	if !c.Time.IsZero() {
+		text += " at " + c.Time.Format(time.TimeOnly)
+	}
+	if c.Turn != "" {
+		text += " in turn " + c.Turn
 	}
 	return render.Clip(text, callCells)
 }

@@ -49,8 +49,36 @@ func callWords(m acel.Operand) string {
 		text += " on server " + render.Clip(m.Server, textCells)
 	}
 	if m.Matches != "" {
-		text += fmt.Sprintf(" whose args.%s contains %s, ignoring case",
-			render.Clip(cmp.Or(m.Field, "command"), textCells), render.Clip(m.Matches, textCells))
+		text += fmt.Sprintf(" whose %s contains %s, ignoring case", fieldsWords(m), render.Clip(m.Matches, textCells))
+	} else if m.Field != "" {
+		text += ", field " + render.Clip(m.Field, textCells)
 	}
-	return text
+	for _, c := range m.Where {
+		text += fmt.Sprintf(", %s: %s", c.Key, render.Clip(c.Text, textCells))
+	}
+	return text + patternWords("with args", m.Args) + patternWords("that returned", m.Result)
+}
+
+// fieldsWords names the arguments that a member searches.
+func fieldsWords(m acel.Operand) string {
+	var names []string
+	if m.Field != "" || len(m.Fields) == 0 {
+		names = append(names, "args."+render.Clip(cmp.Or(m.Field, "command"), textCells))
+	}
+	for _, f := range m.Fields {
+		names = append(names, "args."+render.Clip(f, textCells))
+	}
+	return enumerate(names)
+}
+
+// patternWords writes patterns as a rules file does; "" where there are none.
+func patternWords(before string, all []acel.Pattern) string {
+	if len(all) == 0 {
+		return ""
+	}
+	texts := make([]string, len(all))
+	for i, p := range all {
+		texts[i] = render.Clip(p.String(), textCells)
+	}
+	return " " + before + " {" + strings.Join(texts, ", ") + "}"
 }

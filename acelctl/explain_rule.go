@@ -73,11 +73,20 @@ func ruleHead(r acel.Rule) string {
 
 // liveResponse says what a live gate does when the rule is broken.
 func liveResponse(r acel.Rule) string {
+	within := r.Arguments().Within
 	switch {
-	case r.Template() == "required_before_session_end":
+	case onlyEndBreaks(r.Template()) || r.Template() == "must_follow" && within == "":
 		return "nothing is refused, since only the end of the session breaks it"
+	case r.Template() == "must_follow" && !strings.HasSuffix(within, "call") && !strings.HasSuffix(within, "calls"):
+		return "nothing is refused, since only time that passes breaks it"
 	case r.OnViolation == acel.HaltSession:
 		return "the call is refused, and every later one"
 	}
 	return "the call is refused, and the session goes on"
+}
+
+// onlyEndBreaks reports whether a template demands something and forbids no
+// call.
+func onlyEndBreaks(template string) bool {
+	return slices.Contains([]string{"required_before_session_end", "at_least_n_times", "must_be_last", "both_or_neither"}, template)
 }

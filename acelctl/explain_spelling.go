@@ -7,8 +7,8 @@ import (
 )
 
 // spellings returns the ways to write a rule in a rules file: the short one in
-// order and by name, and the long one. Its operands are tools whose names need
-// no quotes.
+// order and by name, and the long one. Its operands are such that their texts
+// need no quotes.
 func spellings(t acel.Template, a acel.Arguments) []string {
 	values := parameterValues(t, a)
 	ordered, named := "["+strings.Join(values, ", ")+"]", make([]string, len(values))
@@ -16,7 +16,7 @@ func spellings(t acel.Template, a acel.Arguments) []string {
 		named[i] = t.Params[i].Name + ": " + v
 	}
 	short := ordered
-	if len(values) == 1 {
+	if len(values) == 1 && len(a.Operands[0].Members()) == 1 { // else it would be taken for the list of parameters
 		short = values[0]
 	}
 	return []string{
@@ -32,12 +32,22 @@ func parameterValues(t acel.Template, a acel.Arguments) []string {
 	for i, p := range t.Params {
 		switch p.Kind {
 		case acel.OperandParam: // they stand first
-			values = append(values, a.Operands[i].String())
+			values = append(values, operandText(a.Operands[i]))
 		case acel.FieldParam:
 			values = append(values, a.Field)
+		case acel.WindowParam:
+			values = append(values, a.Window)
 		default:
 			values = append(values, a.Number)
 		}
 	}
 	return values
+}
+
+// operandText writes an operand; a tool with a field of its own, as one word.
+func operandText(op acel.Operand) string {
+	if m := op.Members()[0]; op.String() == (acel.Operand{Tool: m.Tool, Field: m.Field}).String() && m.Field != "" {
+		return m.Tool + "." + m.Field
+	}
+	return op.String()
 }

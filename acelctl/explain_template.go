@@ -46,6 +46,7 @@ func page(t acel.Template, e example, title string) (string, error) {
 		b.WriteString("  " + s + "\n")
 	}
 	b.WriteString("\nParameters:\n" + parameters(t))
+	b.WriteString(beside(t, d.Arguments))
 	b.WriteString("\nFormula:\n" + formula(d))
 	fmt.Fprintf(&b, "\n%s%s", paragraph(title, "", ""), kept)
 	fmt.Fprintf(&b, "\nA session that breaks it:\n%s", broken)

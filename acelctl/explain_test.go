@@ -2,6 +2,7 @@ package main
 
 import (
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -63,6 +64,34 @@ var _ = Describe("explaining a template", func() {
 		})
 	}
 
+	It("says what may stand beside a template, and nothing that may not", func() {
+		for _, t := range acel.Templates() {
+			r, text := t.Rule(t.Documentation().Arguments), beside(t, t.Documentation().Arguments)
+			Expect(strings.Contains(text, "per: ")).To(Equal(r.Per("x").Err() == nil), t.Name)
+			Expect(strings.Contains(text, "within: ")).To(Equal(r.Within(1).Err() == nil), t.Name)
+		}
+	})
+
+	It("says that nothing is refused where a live gate refuses nothing", func() {
+		for _, t := range acel.Templates() {
+			d := t.Documentation()
+			policy, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{t.Rule(d.Arguments)}})
+			Expect(err).NotTo(HaveOccurred())
+			session, refused := policy.NewSession(acel.SessionOptions{}), false
+			for _, c := range d.Failing {
+				ticket, _ := session.Begin(c)
+				refused = refused || ticket == nil
+				if ticket != nil {
+					ticket.End(c.Outcome)
+				}
+			}
+			Expect(strings.HasPrefix(liveResponse(t.Rule(d.Arguments)), "the call is refused")).To(Equal(refused), t.Name)
+		}
+		Expect(liveResponse(acel.MustFollow("a", "b").Within(1))).To(HavePrefix("the call is refused"))
+		Expect(liveResponse(acel.MustFollow("a", "b").Within(2))).To(HavePrefix("the call is refused"))
+		Expect(liveResponse(acel.MustFollow("a", "b").WithinTime(time.Second))).To(HavePrefix("nothing is refused"))
+	})
+
 	It("lists every template with its meaning", func() {
 		flat := strings.Join(strings.Fields(templateList()), " ")
 		for _, t := range acel.Templates() {
@@ -100,6 +129,14 @@ var _ = Describe("drawing a session", func() {
 		Expect(strings.Count(d.String(), "\n")).To(Equal(3)) // step, its violation, end
 	})
 
+	DescribeTable("writes of a call what a rule may look at",
+		func(c acel.Call, want string) { Expect(drawnCall(c)).To(Equal(want)) },
+		Entry("its arguments", acel.Call{Tool: "a", Args: []byte(`{"x": 1}`)}, `a {"x": 1}`),
+		Entry("its result", acel.Call{Tool: "a", Outcome: acel.Outcome{Result: []byte(`[1]`)}}, "a -> [1]"),
+		Entry("its time", acel.Call{Tool: "a", Time: time.Date(2026, 1, 1, 9, 0, 5, 0, time.UTC)}, "a at 09:00:05"),
+		Entry("its turn", acel.Call{Tool: "a", Turn: "2"}, "a in turn 2"),
+	)
+
 	It("fails for a rule that is none", func() {
 		_, err := draw(acel.Rule{}, nil)
 		Expect(err).To(HaveOccurred())
@@ -121,6 +158,8 @@ var _ = Describe("explaining a rule", func() {
 		Entry("a name that the example has for another call", acel.CannotFollowWithout("deploy", "test")),
 		Entry("one tool", acel.RequiredBeforeSessionEnd("close")),
 		Entry("the same number", acel.AtMostNTimes("pay", 1)),
+		Entry("a bound that it keeps", acel.MustFollow("refund", "tell").Within(3)),
+		Entry("the same window", acel.RateLimit("post", 2, time.Minute)),
 		Entry("the same sum", acel.AtMostTotal("pay", "amount", "500.00")),
 	)
 
@@ -134,6 +173,9 @@ var _ = Describe("explaining a rule", func() {
 		Entry("a server", acel.MustPrecede(acel.Operand{Tool: "a", Server: "s"}, "c")),
 		Entry("one tool on both sides", acel.MustPrecede("x", "x")),
 		Entry("another number", acel.AtMostNTimes("pay", 3)),
+		Entry("a key", acel.MustPrecede("test", "deploy").Per("id")),
+		Entry("a list to allow", acel.Only(acel.AnyOf("a", "b"))),
+		Entry("a field", acel.ArgumentFrom(acel.Operand{Tool: "a", Field: "x"}, acel.Operand{Tool: "b"})),
 		Entry("another field", acel.AtMostTotal("pay", "total", 500)),
 		Entry("a tool that the example calls in between", acel.AtMostNTimes("look_up_invoice", 1)),
 	)

@@ -36,8 +36,12 @@ func kindOf(head []byte) kind {
 			return kindTrace
 		case "cases":
 			told = kindTest
-		case "contracts", "groups", "state", "initial_state":
+		case "contracts", "groups", "state", "initial_state", "extends":
 			if told == "" {
+				told = kindRules
+			}
+		case "tools": // a recorded request in JSON has them too
+			if told == "" && !bytes.HasPrefix(withoutMark(head), []byte("{")) {
 				told = kindRules
 			}
 		}

@@ -19,6 +19,7 @@ func (r *replay) loadPolicy() *acel.Policy {
 		return nil
 	}
 	r.complain(set.Warnings...)
+	r.extended = set.Extended
 	switch r.concurrency {
 	case "sequential":
 		set.Config.Concurrency = acel.Sequential

@@ -33,6 +33,13 @@ type replay struct {
 	cmd    *cobra.Command
 	source source
 	report report.Report
+	// extended are the files that come with the rules.
+	extended []string
+}
+
+// besides are files that are no traces: rules, and what says how to read.
+func (r *replay) besides() []string {
+	return slices.Concat(r.reading.files(), r.rules, r.extended)
 }
 
 // run checks what the arguments name, and always writes a report: what could
@@ -44,7 +51,7 @@ func (r *replay) run(args []string) error {
 	}
 	policy := r.loadPolicy()
 	inputs := r.expand(args)
-	if err := d.guard(append(r.reading.files(), r.rules...), inputs); err != nil {
+	if err := d.guard(r.besides(), inputs); err != nil {
 		return err
 	}
 	if policy == nil {
@@ -62,7 +69,7 @@ func (r *replay) run(args []string) error {
 // expand returns the files that the arguments name. A report that an earlier
 // run has left where this one's goes is not one of them.
 func (r *replay) expand(args []string) []input {
-	e := newExpansion(soughtTraces(), append(r.reading.files(), r.rules...)...)
+	e := newExpansion(soughtTraces(), r.besides()...)
 	if isReport(r.output) {
 		e.leaveOut(r.output)
 	}
@@ -77,7 +84,7 @@ func (r *replay) expand(args []string) []input {
 
 // check judges the files.
 func (r *replay) check(policy *acel.Policy, inputs []input) {
-	r.report.Policy = policy.Rules()
+	r.report.Policy = allRules(policy)
 	c := &checker{policy: policy, reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
@@ -142,7 +149,7 @@ func (r *replay) complainOfNothing(policy *acel.Policy) {
 	}
 	const hint = "--allow-empty lets such a set pass"
 	switch {
-	case len(policy.Rules()) == 0:
+	case len(allRules(policy)) == 0:
 		r.complain(inputProblem(r.rules[0], "no rule to check by", "write some under contracts:"))
 	case r.allowEmpty || called(r.report.Traces):
 	case len(r.report.Traces) == 0:

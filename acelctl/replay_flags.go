@@ -16,13 +16,12 @@ type replayFlags struct {
 	allowEmpty     bool
 	allowUndecided bool
 	allowPartial   bool
-	// requireExercised lets no rule be green that no call matched.
-	requireExercised bool
-	quiet, strict    bool
-	color            string
-	concurrency      string
-	jobs             uint16
-	reading          readingFlags
+	exercise       exerciseFlags
+	quiet, strict  bool
+	color          string
+	concurrency    string
+	jobs           uint16
+	reading        readingFlags
 }
 
 func (f *replayFlags) addFlags(cmd *cobra.Command) {
@@ -36,7 +35,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
 	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results")
 	addAllowPartial(cmd, &f.allowPartial)
-	flags.BoolVar(&f.requireExercised, "require-exercised", false, "exit with 2 where no call matched a rule")
+	f.exercise.addTo(cmd)
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
 	addColor(cmd, &f.color)
@@ -48,7 +47,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 // threshold returns what makes the run fail.
 func (f *replayFlags) threshold() report.Threshold {
 	failOn, _ := report.ParseFailOn(f.failOn) // checked as the flag was read
-	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty, AllowPartial: f.allowPartial, RequireExercised: f.requireExercised}
+	return report.Threshold{FailOn: failOn, AllowUndecided: f.allowUndecided, AllowEmpty: f.allowEmpty, AllowPartial: f.allowPartial, RequireExercised: f.exercise.required}
 }
 
 // workers returns how many files are read at a time.

@@ -41,13 +41,16 @@ Exit codes:
   2  could not check: a usage error, a trace that cannot be read or of which a
      part cannot (see --allow-partial), bad rules, rules left undecided, as where
      a run was ended from outside (see --allow-undecided) or, with
-     --require-exercised, that no call matched, or nothing to
+     --fail-on-unexercised, that no call matched, or nothing to
      check: no trace, no session, no call (see --allow-empty) or no rule.
      What could be checked is reported all the same; 2 outranks 1.
 
 With --allow-partial, what could be read decides the exit code, as long as that
 is something; what could not is reported and counted all the same, and the last
 line says OK IN PART where it else says OK.
+
+With --coverage, a table (in JSON, the key coverage) says of each rule in how many
+sessions a call touched it, and in how many it was kept, broken and left undecided.
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is

@@ -23,7 +23,7 @@ func (r *results) share(all []acel.RuleResult) []acel.RuleResult {
 	r.key = r.key[:0]
 	for _, one := range all {
 		bits := byte(0)
-		for i, set := range [...]bool{one.Exercised, one.Matched[0], one.Matched[1]} {
+		for i, set := range [...]bool{one.Exercised, one.Undecided, one.Matched[0], one.Matched[1]} {
 			if set {
 				bits |= 1 << i
 			}

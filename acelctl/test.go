@@ -11,44 +11,6 @@ import (
 	"github.com/acel-dev/acel/corpus"
 )
 
-const testLong = `Test rules on labelled traces: a test file holds rules, and cases that each have
-a trace and the violations that the rules must find in it, no more and no fewer.
-
-  rules: acel.yaml                       # a rules file beside it, or a list of them;
-  contracts:                             # the keys of a rules file may stand here too
-    - must_precede: [validate, delete]
-      id: validate-first
-  cases:
-    - name: deletes what was never validated
-      trace: [look, delete]              # tools' names, or calls as in a trace file
-      violations: [{step: 2, rule: validate-first}]
-    - name: refunds after a look
-      file: traces/refund.json           # a recorded trace beside it
-      violations: []                     # none
-
-Steps count from 1; 'step: end' is for what the end of a session leaves unmet.
-
-A FILE may be a directory, for every *.test.yaml, *.test.yml and *.test.json
-below it; a pattern, as in replay; or - for standard input. Without one it runs
-the corpus: the labelled traces that acel itself is tested by. 'acelctl schema
-test' has every key.
-
-Precision is the share of the violations found that a label foretold, recall the
-share of those foretold that were found: by finding, where each rule decides at
-each step, and by trace, where it is any violation or none.
-
-Exit codes:
-  0  every case passed; with --min-precision or --min-recall, these are reached
-  1  a case failed; with --min-precision or --min-recall, these are missed
-  2  could not test: a usage error, a file with a mistake, or nothing to judge: no
-     case, or with --min-precision no violation found, or with --min-recall no
-     violation that a case expects`
-
-const testExample = `  acelctl test acel.test.yaml
-  acelctl test tests/
-  acelctl test -f json --min-recall 0.95 tests/refunds.yaml
-  acelctl test`
-
 func testCommand() *cobra.Command {
 	t := &tests{}
 	cmd := &cobra.Command{
@@ -71,6 +33,7 @@ func testCommand() *cobra.Command {
 type tests struct {
 	format                  string
 	minPrecision, minRecall share
+	exercise                exerciseFlags
 	quiet, verbose, strict  bool
 	color                   string
 	reading                 readingFlags
@@ -87,6 +50,7 @@ func (t *tests) addFlags(cmd *cobra.Command) {
 	word{&t.format, "FORMAT", formatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(formatNames()))
 	flags.Var(&t.minPrecision, "min-precision", "let cases fail as long as the precision by finding is at least this")
 	flags.Var(&t.minRecall, "min-recall", "let cases fail as long as the recall by finding is at least this")
+	t.exercise.addTo(cmd)
 	flags.BoolVar(&t.strict, "strict", false, "take warnings about the rules for errors")
 	flags.BoolVarP(&t.quiet, "quiet", "q", false, "only what failed, errors and the verdict")
 	flags.BoolVarP(&t.verbose, "verbose", "v", false, "the cases that passed, too")
@@ -109,8 +73,8 @@ func (t *tests) run(args []string) error {
 		fmt.Fprintln(t.cmd.ErrOrStderr(), "note: "+note)
 	}
 	o := report.TestOptions{
-		Quiet: t.quiet, Verbose: t.verbose, Color: colored(t.color, t.cmd.OutOrStdout()), Source: &t.source,
-		Threshold: report.TestThreshold{MinPrecision: t.minPrecision.Rat, MinRecall: t.minRecall.Rat},
+		Quiet: t.quiet, Verbose: t.verbose, Coverage: t.exercise.coverage, Color: colored(t.color, t.cmd.OutOrStdout()), Source: &t.source,
+		Threshold: report.TestThreshold{MinPrecision: t.minPrecision.Rat, MinRecall: t.minRecall.Rat, RequireExercised: t.exercise.required},
 	}
 	if err := t.report.Write(t.cmd.OutOrStdout(), t.format, o); err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/suite"
 )
 
 // mostRules bounds what is read of a rules file; it is more than one may have.
@@ -20,18 +21,18 @@ func (v *validation) rules(name string, in io.Reader) error {
 		v.show(unreadable(name, err))
 		return nil
 	}
-	set, err := rules.Parse(rules.Options{Strict: v.strict}, rules.Source{Name: name, Data: data})
+	set, err := rules.Parse(rules.Options{Strict: v.strict, Open: rules.Read}, rules.Source{Name: name, Data: data})
 	if err != nil {
 		v.show(rules.ProblemsIn(err)...)
 		return nil
 	}
-	policy, err := set.Policy()
+	examples, err := suite.Examples(name, set)
 	if err != nil {
 		v.show(rules.ProblemsIn(err)...)
 		return nil
 	}
 	v.show(set.Warnings...)
-	_, err = io.WriteString(v.out(), describe(name, policy))
+	_, err = io.WriteString(v.out(), describe(name, set, examples))
 	return err
 }
 
@@ -44,20 +45,29 @@ func severityOf(r acel.Rule) string {
 	return r.Severity.String()
 }
 
-// describe lists the contracts of a rules file and its state.
-func describe(name string, policy *acel.Policy) string {
+// describe lists the contracts of a rules file, those of the files that it extends
+// included, and its state.
+func describe(name string, set *rules.Set, examples *suite.Suite) string {
 	var b strings.Builder
-	for _, r := range policy.Rules() {
+	policy := examples.Policy
+	for _, r := range allRules(policy) {
 		fmt.Fprintf(&b, "%s: %s", render.Place(r.Place), render.Sanitize(r.String()))
-		if r.ID != "" {
+		if r.ID != "" && r.Arguments().Operands != nil { // a condition begins with its id
 			fmt.Fprintf(&b, " [%s]", render.Sanitize(r.ID))
 		}
 		fmt.Fprintf(&b, " (%s)\n", severityOf(r))
 	}
 	name = render.Sanitize(name)
+	for _, extended := range set.Extended {
+		fmt.Fprintf(&b, "%s: extends %s\n", name, render.Sanitize(extended))
+	}
 	if state := policy.NewSession(acel.SessionOptions{}).State(); state != nil {
 		fmt.Fprintf(&b, "%s: state: %s\n", name, render.Sanitize(string(state)))
 	}
-	fmt.Fprintf(&b, "%s: OK: %s\n", name, count(len(policy.Rules()), "contract"))
+	fmt.Fprintf(&b, "%s: OK: %s", name, contents(policy))
+	if n := len(examples.Cases); n > 0 {
+		fmt.Fprintf(&b, ", %s", count(n, "example"))
+	}
+	b.WriteString("\n")
 	return b.String()
 }

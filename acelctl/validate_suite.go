@@ -22,6 +22,6 @@ func (v *validation) test(name string, in io.Reader) error {
 		return nil
 	}
 	v.show(s.Warnings...)
-	_, err = fmt.Fprintf(v.out(), "%s: OK: %s, %s\n", render.Sanitize(name), count(len(s.Cases), "case"), count(len(s.Policy.Rules()), "contract"))
+	_, err = fmt.Fprintf(v.out(), "%s: OK: %s, %s\n", render.Sanitize(name), count(len(s.Cases), "case"), contents(s.Policy))
 	return err
 }

@@ -73,6 +73,6 @@ func (r *replay) write() error {
 
 func (r *replay) writeTo(w io.Writer, color bool) error {
 	return report.Write(w, r.format, &r.report, report.Options{
-		Quiet: r.quiet, Color: color, Source: &r.source, Threshold: r.threshold(),
+		Quiet: r.quiet, Coverage: r.exercise.coverage, Color: color, Source: &r.source, Threshold: r.threshold(),
 	})
 }

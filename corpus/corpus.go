@@ -20,12 +20,17 @@ type File struct {
 	Data []byte
 }
 
-// Labelled returns the files of the 59 labelled cases: one for each template in
+// Labelled returns the files of the 195 labelled cases: one for each template in
 // the order of the rule table, and then the combinations. Each call returns
 // copies.
 func Labelled() []File {
 	return read(labelled, "must_precede.yaml", "cannot_follow_without.yaml", "at_most_n_times.yaml", "at_most_total.yaml",
-		"never_after.yaml", "required_before_session_end.yaml", "mutually_exclusive.yaml", "combinations.yaml")
+		"never_after.yaml", "required_before_session_end.yaml", "mutually_exclusive.yaml",
+		"never.yaml", "exactly_n_times.yaml", "at_least_n_times.yaml", "must_be_first.yaml", "must_be_last.yaml",
+		"must_follow.yaml", "must_precede_each.yaml", "must_follow_each.yaml",
+		"must_precede_immediately.yaml", "must_follow_immediately.yaml",
+		"both_or_neither.yaml", "one_of.yaml", "only.yaml", "rate_limit.yaml", "at_most_per_turn.yaml",
+		"no_repeat.yaml", "argument_from.yaml", "combinations.yaml")
 }
 
 // Adversarial returns the files of the corners, ordered by name. Each call

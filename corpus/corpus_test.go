@@ -49,7 +49,7 @@ var _ = Describe("the labelled corpus", func() {
 		Expect(namesOf(corpus.Labelled())).To(ConsistOf(names))
 	})
 
-	It("has eight cases for each template and three combinations, 59 in all", func() {
+	It("has eight cases for each template and three combinations, 195 in all", func() {
 		all := 0
 		for _, f := range corpus.Labelled() {
 			want := 8
@@ -59,7 +59,7 @@ var _ = Describe("the labelled corpus", func() {
 			Expect(casesOf(f)).To(HaveLen(want), f.Name)
 			all += want
 		}
-		Expect(all).To(Equal(59))
+		Expect(all).To(Equal(195))
 	})
 
 	It("gives copies, which are the caller's to change", func() {

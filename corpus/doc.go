@@ -4,18 +4,24 @@
 //
 // # What there is
 //
-// [Labelled] is the corpus proper, 59 cases: a file of eight for each of the
-// seven templates, in the order of the rule table, and one of three in which
-// whole policies are judged. The eight are always the same eight, in this
-// order: a valid session, a violating one, one at the boundary, an empty one,
-// one with calls of other tools, one in which the argument that the rule reads
-// is missing, one in which it is of another type, and one in which every
-// offending call must be found.
+// [Labelled] is the corpus proper, 195 cases: a file of eight for each of the
+// templates, in the order of the rule table, and one of three in which whole
+// policies are judged. The eight are always the same eight, in this order: a
+// valid session, a violating one, one at the boundary, an empty one, one with
+// calls of other tools, one in which the argument that the rule reads is missing,
+// one in which it is of another type, and one in which every offending call must
+// be found.
 //
 // [Adversarial] is what stands beside it: the corners of the definition, a file
-// for each theme. Failed and refused prerequisites, one call on both sides of a
-// rule, arguments that cannot be decided, calls that overlap, amounts that no
-// float can hold, names that look alike, one tool name from two servers.
+// for each theme.
+//
+//   - of calls: failed and refused prerequisites, calls that overlap, turns, ends;
+//   - of operands: one call on both sides of a rule, names that look alike, one
+//     tool name from two servers, arguments that cannot be decided, patterns,
+//     several fields, what a call returned, CEL, command lines;
+//   - of rules: amounts that no float can hold, values by which a rule is kept
+//     apart, bounds in calls and in time, rates, repetitions, where a value comes
+//     from, conditions on tools with a state that is kept by key.
 //
 // Between them, each judgement that a template can make in a state that a trace
 // can reach is decided by some case: turn it round, and a label is wrong.
@@ -36,9 +42,12 @@
 // engine has seen the trace. A finding is a case, a rule and a step, where steps
 // count calls and not records, and end is the end of the session. All rules of
 // a file are judged on every case of it, so give each rule tools of its own.
+// A rule that a trace leaves undecided has no violation, and so no label. Where
+// a rule is broken at a call and at the end, let another call stand between.
 //
-// The number of labelled cases is fixed, so that figures made at different
-// times compare: a better case replaces another, and none is added.
+// The number of labelled cases changes with that of the templates alone, so that
+// figures made at different times compare: a better case replaces another, and
+// none is added.
 //
 // The package only holds the files. It imports nothing of this module, and
 // reads none of them.

@@ -42,9 +42,9 @@ type exercised struct {
 
 // Match judges every trace.
 func (e *exercised) Match(actual any) (bool, error) {
-	policy, err := policyIn(actual)
+	by, err := standardIn(actual)
 	if err == nil {
-		e.verdicts, err = judgeAll(policy, e.traces)
+		e.verdicts, err = judgeAll(by, e.traces)
 	}
 	if err != nil {
 		return false, errors.New(harmless(err.Error()))
@@ -62,7 +62,7 @@ func (e *exercised) Match(actual any) (bool, error) {
 }
 
 // judgeAll judges every trace, of which there must be one.
-func judgeAll(policy *acel.Policy, traces []acel.Source) ([]verdict, error) {
+func judgeAll(by standard, traces []acel.Source) ([]verdict, error) {
 	if len(traces) == 0 {
 		return nil, errors.New("BeExercisedBy needs a trace")
 	}
@@ -72,7 +72,7 @@ func judgeAll(policy *acel.Policy, traces []acel.Source) ([]verdict, error) {
 		if err != nil {
 			return nil, fmt.Errorf("trace %d of BeExercisedBy: %w", i+1, err)
 		}
-		v, err := judge(policy, t)
+		v, err := by.judge(t)
 		if err != nil {
 			return nil, fmt.Errorf("trace %d of BeExercisedBy, %s: %w", i+1, t, err)
 		}
@@ -81,19 +81,19 @@ func judgeAll(policy *acel.Policy, traces []acel.Source) ([]verdict, error) {
 	return all, nil
 }
 
-// policyIn returns the policy that a value stands for.
-func policyIn(actual any) (*acel.Policy, error) {
+// standardIn returns what a value judges by.
+func standardIn(actual any) (standard, error) {
 	switch rules := actual.(type) {
 	case acel.Property:
-		return rules.Policy()
+		return standardOf(rules)
 	case acel.Rule:
-		return acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{rules}})
+		return standardOf(KeepRules(rules))
 	case *acel.Policy:
 		if rules != nil {
-			return rules, nil
+			return standard{policy: rules}, nil
 		}
 	}
-	return nil, fmt.Errorf("BeExercisedBy takes rules, such as RulesFile or MustPrecede return, an acel.Rule or a *acel.Policy; got %T", actual)
+	return standard{}, fmt.Errorf("BeExercisedBy takes rules, such as RulesFile or MustPrecede return, an acel.Rule or a *acel.Policy; got %T", actual)
 }
 
 // FailureMessage lists the operands that no call matched.

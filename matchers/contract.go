@@ -1,16 +1,15 @@
 package matchers
 
-import (
-	"errors"
-	"fmt"
-
-	"github.com/acel-dev/acel/acel"
-)
+import "github.com/acel-dev/acel/acel"
 
 // A contract is the checker of the rules of a policy.
 type contract struct {
 	name   string
 	policy func() (*acel.Policy, error)
+	// rules are those of the policy where they were given as such.
+	rules []acel.Rule
+	// only are the rules of the policy that are meant; none for all.
+	only []string
 }
 
 func (c contract) String() string                { return c.name }
@@ -40,7 +39,7 @@ func (c contract) verdict(t acel.Trace) (verdict, error) {
 	if err != nil {
 		return verdict{}, err
 	}
-	return judge(policy, t)
+	return standard{policy, c.only}.judge(t)
 }
 
 // A verdict is what a policy says of a trace.
@@ -54,28 +53,6 @@ type verdict struct {
 	released acel.Result
 }
 
-func judge(p *acel.Policy, t acel.Trace) (v verdict, err error) {
-	v.trace = t
-	ongoing := t
-	if t.Extent != acel.Partial {
-		ongoing.Extent = acel.Ongoing
-	}
-	if v.now, err = acel.Judge(p, t.Ended()); err != nil {
-		return v, err
-	}
-	if len(v.now.Rules) == 0 {
-		return v, errors.New("there is no rule, so that nothing could break one")
-	}
-	if v.soFar, err = acel.Judge(p, ongoing); err != nil {
-		return v, err
-	}
-	v.released = v.soFar
-	if len(t.InFlight()) > 0 {
-		v.released, err = acel.Judge(p, ongoing.Released())
-	}
-	return v, err
-}
-
 // errorsAmong returns the violations of severity error: the others are
 // reported, and fail nothing.
 func errorsAmong(all []acel.Violation) []acel.Violation {
@@ -86,23 +63,6 @@ func errorsAmong(all []acel.Violation) []acel.Violation {
 		}
 	}
 	return some
-}
-
-// undecided says which rules the trace leaves undecided; nil for none.
-func (v verdict) undecided() error {
-	var open []acel.Rule
-	for _, r := range v.now.Rules {
-		if r.Undecided || r.Verdict == acel.Undecided {
-			open = append(open, r.Rule)
-		}
-	}
-	switch {
-	case len(open) == 0:
-		return nil
-	case len(v.now.Rules) == 1:
-		return fmt.Errorf("undecided, since the trace was cut short, was not kept or lacks a result: %s", v.trace)
-	}
-	return fmt.Errorf("undecided is %s, since the trace was cut short, was not kept or lacks a result: %s", rulesNamed(open), v.trace)
 }
 
 // doubt says why the trace may break rules more often than was found; nil where

@@ -16,13 +16,50 @@
 //
 // # Rules
 //
-// [MustPrecede], [CannotFollowWithout], [AtMostNTimes], [AtMostTotal],
-// [NeverAfter], [RequiredBeforeSessionEnd] and [MutuallyExclusive] mean what they
-// mean in a rules file and live, and [RulesFile], [KeepRules] and [ConformTo] are
-// about several rules at once. Where a tool is asked for there may be its name,
-// [Matching], [AnyOf] or an [acel.Operand]. The tools of one AnyOf or one
-// HaveCalledInOrder are of one kind: beside a Matching stands
-// acel.Operand{Tool: "name"}.
+// What is asserted of the calls of a session; the words are those of rules files,
+// where they are spelt must_precede and so on, and mean the same there and live:
+//
+//   - [Never]: no call of a tool
+//   - [Only]: no call of any other
+//   - [AtMostNTimes], [AtLeastNTimes], [ExactlyNTimes]: how many calls
+//   - [AtMostPerTurn]: how many that one reply of the model issued
+//   - [RateLimit]: how many in any window of time
+//   - [AtMostTotal]: how much in all, of an argument
+//   - [NoRepeat]: how often the same, and [AfterError]: how often after its own error
+//   - [MustBeFirst], [MustBeLast]: where a session begins and ends
+//   - [RequiredBeforeSessionEnd]: what must not be left out
+//   - [MustPrecede], [CannotFollowWithout]: what must have succeeded before
+//   - [MustPrecedeEach]: what must have succeeded before, anew for each
+//   - [MustPrecedeImmediately]: what must have succeeded directly before
+//   - [MustFollow]: what must succeed afterwards
+//   - [MustFollowEach]: what must succeed afterwards, before the next
+//   - [MustFollowImmediately]: what must succeed directly afterwards
+//   - [NeverAfter]: what must not come any more
+//   - [MutuallyExclusive], [OneOf], [BothOrNeither]: which of two
+//   - [ArgumentFrom]: where a value must come from
+//   - [RulesFile], [KeepRules], [ConformTo]: several rules at once
+//
+// [Per] keeps a rule apart by a value in the arguments, so that it is about the
+// same order; [Within] and [WithinTime] say how far apart the two calls of an
+// ordered rule may stand:
+//
+//	Expect(trace).To(Satisfy(Per(MustPrecede("get_order", "cancel_order"), "order_id")))
+//	Expect(trace).To(Satisfy(Within(MustFollow("refund", "notify"), 3)))
+//
+// # Tools
+//
+// Where a tool is asked for there may be its name or an [acel.Operand], which says
+// more about which calls are meant:
+//
+//   - [AnyOf]: any of several
+//   - [Matching]: a text in an argument
+//   - [WithArg]: a value in the arguments
+//   - [WithResult]: a value in the result
+//   - [Running]: a command in a shell line
+//   - [Where]: a function of your own
+//
+// The tools of one AnyOf or one HaveCalledInOrder are of one kind: beside a Matching
+// stands acel.Operand{Tool: "name"}.
 //
 // The functions of the same names in the package acel make rules, which policies
 // and KeepRules are made of; those here make what is asserted.
@@ -51,7 +88,8 @@
 // well: an acel.Trace, a live *acel.Session, an *acel.Recorder that stands
 // between an agent and its tools. What could not be judged fails every
 // assertion, negated ones too: a nil trace, a file or rules that cannot be read,
-// a session that was cut short where a rule needs the rest. (Gomega's matchers of
+// a session that was cut short where a rule needs the rest, calls without the times
+// or results that it needs. (Gomega's matchers of
 // several elements, as ConsistOf and ContainElements, take an error for no match:
 // under NotTo write Satisfy(rule) in them, which panics where nothing was judged.)
 //

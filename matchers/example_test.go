@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"time"
 
 	. "github.com/onsi/gomega"
 
@@ -115,6 +116,108 @@ func ExampleRequiredBeforeSessionEnd() {
 func ExampleMutuallyExclusive() {
 	fmt.Println(MutuallyExclusive("approve", "reject")(run("approve approve")))
 	fmt.Println(MutuallyExclusive("approve", "reject")(run("approve reject")))
+	// Output:
+	// true
+	// false
+}
+
+func ExamplePer() {
+	looked := Per(MustPrecede("get_order", "cancel_order"), "id")
+	fmt.Println(looked(run("get_order#7 cancel_order#7")))
+	fmt.Println(looked(run("get_order#7 cancel_order#8")))
+	// Output:
+	// true
+	// false
+}
+
+func ExampleWithin() {
+	told := Within(MustFollow("refund", "notify"), 2)
+	fmt.Println(told)
+	fmt.Println(told(run("refund look notify")))
+	fmt.Println(told(run("refund look look notify")))
+	// Output:
+	// must_follow(refund, notify, within: 2 calls)
+	// true
+	// false
+}
+
+func ExampleWithinTime() {
+	fresh := WithinTime(MustPrecede("run_tests", "deploy"), 10*time.Minute)
+	at := func(clock string) time.Time { t, _ := time.Parse("15:04", clock); return t }
+	fmt.Println(fresh(acel.Trace{Calls: []acel.Call{{Tool: "run_tests", Time: at("09:00")}, {Tool: "deploy", Time: at("09:10")}}}))
+	fmt.Println(fresh(acel.Trace{Calls: []acel.Call{{Tool: "run_tests", Time: at("09:00")}, {Tool: "deploy", Time: at("09:11")}}}))
+	// Output:
+	// true
+	// false
+}
+
+func ExampleAfterError() {
+	stubborn := AfterError(NoRepeat("search", 2))
+	fmt.Println(stubborn(run("search! search! look search!")))
+	fmt.Println(stubborn(run("search! search! search!")))
+	// Output:
+	// true
+	// false
+}
+
+func ExampleWithArg() {
+	large := WithArg("refund", "amount", acel.AtLeast, 100)
+	fmt.Println(MustPrecede("approve", large))
+	fmt.Println(MustPrecede("approve", large)(acel.Trace{Calls: []acel.Call{with("refund", `{"amount": 99.99}`)}}))
+	fmt.Println(MustPrecede("approve", large)(acel.Trace{Calls: []acel.Call{with("refund", `{"amount": 100.00}`)}}))
+	// Output:
+	// must_precede(approve, {tool: refund, args: {amount: {at_least: 100}}})
+	// true
+	// false
+}
+
+func ExampleWithResult() {
+	green := WithResult("run_tests", "failed", acel.Equals, 0)
+	trace := run("run_tests deploy")
+	trace.Calls[0].Outcome.Result = []byte(`{"failed": 2}`)
+	fmt.Println(MustPrecede(green, "deploy")(trace))
+	trace.Calls[0].Outcome.Result = []byte(`{"failed": 0}`)
+	fmt.Println(MustPrecede(green, "deploy")(trace))
+	// Output:
+	// false
+	// true
+}
+
+func ExampleWhere() {
+	bare := Where("refund", "it has no arguments", func(c acel.Call) bool { return len(c.Args) == 0 })
+	fmt.Println(Never(bare))
+	fmt.Println(Never(bare)(run("refund#7 refund")))
+	// Output:
+	// never({tool: refund, where: "it has no arguments"})
+	// false
+}
+
+func ExampleRunning() {
+	tested := MustPrecede(Running("Bash", "pytest", "go test"), Running("Bash", "git push"))
+	said := with("Bash", `{"command": "echo pytest"}`)
+	ran := with("Bash", `{"command": "cd web && timeout 60 python -m pytest -q | tail"}`)
+	push := with("Bash", `{"command": "git -C . push"}`)
+	fmt.Println(tested(acel.Trace{Calls: []acel.Call{said, push}}))
+	fmt.Println(tested(acel.Trace{Calls: []acel.Call{ran, push}}))
+	// Output:
+	// false
+	// true
+}
+
+func ExampleArgumentFrom() {
+	trace := run("list_orders cancel_order#o-9")
+	trace.Calls[0].Outcome.Result = []byte(`[{"id": "o-1"}, {"id": "o-2"}]`)
+	fmt.Println(ArgumentFrom("cancel_order", "id", "list_orders")(trace))
+	trace.Calls[1].User = "Please cancel o-9."
+	fmt.Println(ArgumentFrom("cancel_order", "id", "list_orders")(trace))
+	// Output:
+	// false
+	// true
+}
+
+func ExampleRateLimit() {
+	fmt.Println(RateLimit("search", 2, 3*time.Second)(run("search search look search"))) // a second from one to the next
+	fmt.Println(RateLimit("search", 2, 3*time.Second)(run("search search search")))
 	// Output:
 	// true
 	// false

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -13,12 +14,17 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// play reads a trace from a line: tools in order. A last ! says that the call
-// failed, ? that it never finished, ~ that it was refused.
+// play reads a trace from a line: tools in order, a second from one to the next.
+// A last ! says that the call failed, ? that it never finished, ~ that it was
+// refused; what stands behind # is its argument id.
 func play(line string) []acel.Call {
 	var calls []acel.Call
-	for _, word := range strings.Fields(line) {
-		c := acel.Call{Tool: strings.TrimRight(word, "!?~")}
+	for i, word := range strings.Fields(line) {
+		tool, id, keyed := strings.Cut(strings.TrimRight(word, "!?~"), "#")
+		c := acel.Call{Tool: tool, Time: time.Unix(int64(i), 0)}
+		if keyed {
+			c.Args = json.RawMessage(`{"id":"` + id + `"}`)
+		}
 		switch word[len(word)-1] {
 		case '!':
 			c.Outcome.Status = acel.Failed

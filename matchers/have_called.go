@@ -89,7 +89,7 @@ var errMissing = errors.New("undecided, since calls are missing from the trace, 
 func doubtOf(t acel.Trace, unsure []int) error {
 	switch {
 	case len(unsure) > 0:
-		return fmt.Errorf("undecided %s, where what is searched is no text or cannot be read", atSteps(unsure))
+		return fmt.Errorf("undecided %s, where what decides is not recorded, of another type or cannot be read", atSteps(unsure))
 	case t.Extent == acel.Partial:
 		return errMissing
 	}

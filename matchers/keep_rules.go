@@ -16,7 +16,7 @@ import (
 //	Expect(trace).To(Satisfy(KeepRules(refunds)))
 func KeepRules(rules ...acel.Rule) acel.Property {
 	rules = slices.Clone(rules) // they are compiled later
-	return acel.NewProperty(contract{rulesNamed(rules), policyOf(rules)})
+	return acel.NewProperty(contract{name: rulesNamed(rules), policy: policyOf(rules), rules: rules})
 }
 
 // policyOf compiles rules when they are first needed.

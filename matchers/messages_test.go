@@ -52,6 +52,29 @@ func speaker(line string) *acel.Recorder {
 	return r
 }
 
+// shellRun is a session that pushes what it only spoke of testing.
+func shellRun() acel.Trace {
+	return acel.Trace{Name: "run.json", Calls: []acel.Call{
+		with("Bash", `{"command": "echo pytest"}`), with("Bash", `{"command": "cd web && git -C . push"}`),
+	}}
+}
+
+// timeless is a run whose calls have no times.
+func timeless(line string) acel.Trace {
+	t := run(line)
+	for i := range t.Calls {
+		t.Calls[i].Time = time.Time{}
+	}
+	return t
+}
+
+// orders is a session that cancels an order which has been shipped.
+func orders() acel.Trace {
+	calls := play("get_order#o-1 cancel_order#o-1")
+	calls[0].Outcome.Result = json.RawMessage(`{"status": "shipped"}`)
+	return acel.Trace{Name: "run.json", Calls: calls}
+}
+
 // failures are assertions that fail, by the golden file of their message.
 var failures = map[string]func(g Gomega){
 	"satisfy": func(g Gomega) {
@@ -98,6 +121,50 @@ var failures = map[string]func(g Gomega){
 	},
 	"unsure": func(g Gomega) {
 		g.Expect(acel.Trace{Name: "run.json", Calls: []acel.Call{with("Bash", `{"command": ["rm"]}`)}}).To(HaveCalled(Matching("Bash", "", "rm")))
+	},
+
+	"never": func(g Gomega) { g.Expect(run("look pay")).To(Never("pay")) },
+	"per": func(g Gomega) {
+		g.Expect(run("get_order#o-1 cancel_order#o-1 cancel_order#o-2")).To(Satisfy(Per(MustPrecede("get_order", "cancel_order"), "id")))
+	},
+	"per-missing": func(g Gomega) { g.Expect(run("get#1 cancel")).To(Per(MustPrecede("get", "cancel"), "id")) },
+	"per-none":    func(g Gomega) { g.Expect(run("a")).To(Per(MustPrecede("a", "b"))) },
+	"per-file":    func(g Gomega) { g.Expect(run("a")).NotTo(Per(RulesFile("testdata/refunds.yaml"), "id")) },
+	"within":      func(g Gomega) { g.Expect(run("refund look look notify")).To(Within(MustFollow("refund", "notify"), 2)) },
+	"within-time": func(g Gomega) {
+		g.Expect(run("test look look deploy")).To(WithinTime(MustPrecede("test", "deploy"), 2*time.Second))
+	},
+	"within-no-order": func(g Gomega) { g.Expect(run("a")).To(Within(OneOf("a", "b"), 2)) },
+	"after-error":     func(g Gomega) { g.Expect(run("search#1! search#1!")).To(AfterError(NoRepeat("search", 1))) },
+	"after-error-no":  func(g Gomega) { g.Expect(run("a")).To(AfterError(Never("a"))) },
+	"with-arg": func(g Gomega) {
+		g.Expect(LoadTrace("testdata/refunds.json")).To(MustPrecede("approve", WithArg("issue_refund", "amount", acel.AtLeast, 300)))
+	},
+	"with-arg-unsure": func(g Gomega) { g.Expect(run("pay#7")).To(Never(WithArg("pay", "id", acel.AtLeast, 1))) },
+	"with-result": func(g Gomega) {
+		calls := play("run_tests deploy")
+		calls[0].Outcome.Result = json.RawMessage(`{"failed": 2}`)
+		g.Expect(acel.Trace{Name: "run.json", Calls: calls}).To(MustPrecede(WithResult("run_tests", "failed", acel.Equals, 0), "deploy"))
+	},
+	"where": func(g Gomega) { g.Expect(run("get#7 get#77")).To(Never(Where("get", "the id is short", short))) },
+	"running": func(g Gomega) {
+		g.Expect(shellRun()).To(MustPrecede(Running("Bash", "pytest"), Running("Bash", "git push")))
+	},
+	"running-none": func(g Gomega) {
+		g.Expect(shellRun()).To(Never(Running("Bash", "git push &&")))
+	},
+	"argument-from": func(g Gomega) {
+		calls := play("list_orders cancel_order#o-9")
+		calls[0].Outcome.Result = json.RawMessage(`[{"id": "o-1"}]`)
+		g.Expect(acel.Trace{Name: "run.json", Calls: calls}).To(ArgumentFrom("cancel_order", "id", "list_orders"))
+	},
+	"rules-file-tools": func(g Gomega) { g.Expect(orders()).To(RulesFile("testdata/orders.yaml")) },
+
+	"lacks-times":  func(g Gomega) { g.Expect(timeless("a b")).To(WithinTime(MustPrecede("a", "b"), time.Second)) },
+	"lacks-result": func(g Gomega) { g.Expect(run("a b")).To(MustPrecede(WithResult("a", "ok", acel.Equals, true), "b")) },
+	"lacks-several": func(g Gomega) {
+		lenient := acel.MustPrecede(acel.Operand{Tool: "a", Result: []acel.Pattern{{Path: "ok", Test: acel.Present}}}, "b")
+		g.Expect(timeless("a b")).To(KeepRules(acel.NeverAfter("x", "y"), lenient, acel.RateLimit("a", 1, time.Second), acel.RateLimit("b", 1, time.Second)))
 	},
 
 	"violate-elsewhere": func(g Gomega) { g.Expect(run("look delete")).To(Violate(MustPrecede("validate", "delete")).At(1)) },

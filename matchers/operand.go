@@ -1,6 +1,10 @@
 package matchers
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"reflect"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // operand is what stands for the calls that a rule speaks of: a tool's name,
 // or an [acel.Operand].
@@ -14,6 +18,10 @@ type number interface {
 		~float32 | ~float64 | ~string
 }
 
-// operandOf takes a name or an operand for an operand: the list of it alone
-// means the same.
-func operandOf[A operand](a A) acel.Operand { return acel.AnyOf(a) }
+// operandOf takes a name or an operand for an operand.
+func operandOf[A operand](a A) acel.Operand {
+	if op, is := any(a).(acel.Operand); is {
+		return op
+	}
+	return acel.Operand{Tool: reflect.ValueOf(a).String()}
+}

@@ -3,6 +3,7 @@ package matchers_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -17,7 +18,8 @@ type pair struct {
 	property acel.Property
 }
 
-// pairs are all templates, over the tools a, b and c.
+// pairs are the templates that need neither times nor results, over the tools a,
+// b and c.
 func pairs() []pair {
 	succeeded := acel.Operand{Tool: "a", On: acel.Success}
 	return []pair{
@@ -30,6 +32,24 @@ func pairs() []pair {
 		{acel.NeverAfter("a", "b"), NeverAfter("a", "b")},
 		{acel.RequiredBeforeSessionEnd("a"), RequiredBeforeSessionEnd("a")},
 		{acel.MutuallyExclusive("a", "b"), MutuallyExclusive("a", "b")},
+		{acel.Never("a"), Never("a")},
+		{acel.ExactlyNTimes("a", 1), ExactlyNTimes("a", 1)},
+		{acel.AtLeastNTimes("a", 2), AtLeastNTimes("a", 2)},
+		{acel.MustBeFirst("a"), MustBeFirst("a")},
+		{acel.MustBeLast("a"), MustBeLast("a")},
+		{acel.MustFollow("a", "b"), MustFollow("a", "b")},
+		{acel.MustPrecedeEach("a", "b"), MustPrecedeEach("a", "b")},
+		{acel.MustFollowEach("a", "b"), MustFollowEach("a", "b")},
+		{acel.MustPrecedeImmediately("a", "b"), MustPrecedeImmediately("a", "b")},
+		{acel.MustFollowImmediately("a", "b"), MustFollowImmediately("a", "b")},
+		{acel.BothOrNeither("a", "b"), BothOrNeither("a", "b")},
+		{acel.OneOf("a", "b"), OneOf("a", "b")},
+		{acel.Only("a"), Only("a")},
+		{acel.AtMostPerTurn("a", 0), AtMostPerTurn("a", 0)},
+		{acel.NoRepeat("a", 1), NoRepeat("a", 1)},
+		{acel.NoRepeat("a", 2).AfterError(), AfterError(NoRepeat("a", 2))},
+		{acel.MustPrecede("a", "b").Per("x"), Per(MustPrecede("a", "b"), "x")},
+		{acel.MustFollow("a", "b").Within(1), Within(MustFollow("a", "b"), 1)},
 	}
 }
 
@@ -216,11 +236,19 @@ func TestNoRecordChangesWhatIsFinal(t *testing.T) {
 			t.Parallel()
 			count := 0
 			followFinal(t, p, nil, records, underRace(4), nil, &count)
-			if count == 0 {
+			if count == 0 && !open(p) {
 				t.Errorf("%s is never final: this test shows nothing of it", p)
 			}
 		})
 	}
+}
+
+// open reports whether calls that follow can always mend a rule or break it, or
+// these records never do.
+func open(p predicate) bool {
+	return slices.ContainsFunc([]string{"must_be_last(a)", "must_follow(a, b)", "after: error"}, func(rule string) bool {
+		return strings.Contains(p.String(), rule)
+	})
 }
 
 // followFinal goes on with a trace, and fails where it is other than what was
@@ -257,6 +285,7 @@ func TestNothingThatALiveSessionDoesChangesWhatIsFinal(t *testing.T) {
 		session := policy(acel.AtMostNTimes("a", 1), acel.MutuallyExclusive("b", "a")).NewSession(acel.SessionOptions{Mode: mode})
 		var open []*acel.Ticket
 		final := map[int]bool{}
+		third := rapid.IntRange(0, 2).Draw(t, "third of the predicates")
 		for range rapid.IntRange(1, 12).Draw(t, "length") {
 			switch deed := rapid.IntRange(0, 3).Draw(t, "deed"); {
 			case deed <= 1 || len(open) == 0:
@@ -272,14 +301,18 @@ func TestNothingThatALiveSessionDoesChangesWhatIsFinal(t *testing.T) {
 				}
 				open = slices.Delete(open, i, i+1)
 			}
-			checkFinal(t, session, final)
+			checkFinal(t, session, final, third)
 		}
 	})
 }
 
-// checkFinal holds predicates to what was final of a live session before.
-func checkFinal(t *rapid.T, session *acel.Session, final map[int]bool) {
+// checkFinal holds a third of the predicates to what was final of a live session
+// before.
+func checkFinal(t *rapid.T, session *acel.Session, final map[int]bool, third int) {
 	for i, p := range predicatesOfPairs() {
+		if i%3 != third {
+			continue
+		}
 		holds, err := p.Match(session)
 		if err != nil {
 			t.Fatal(err)

@@ -28,11 +28,11 @@ func (v violation) find(t acel.Trace) (found, error) {
 	if _, ok := v.rule.Checker().(acel.PolicyChecker); !ok {
 		return found{}, errors.New("Violate takes rules, such as MustPrecede and RulesFile return")
 	}
-	policy, err := v.rule.Policy()
+	by, err := standardOf(v.rule)
 	if err != nil {
 		return found{}, err
 	}
-	verdict, err := judge(policy, t)
+	verdict, err := by.judge(t)
 	if err != nil {
 		return found{}, err
 	}

@@ -59,7 +59,7 @@ var _ = Describe("the schema of rules files", func() {
 		Expect(err).NotTo(HaveOccurred())
 		contract := text["$defs"].(map[string]any)["contract"].(map[string]any)
 		snippets := contract["defaultSnippets"].([]any)
-		Expect(snippets).To(HaveLen(7))
+		Expect(snippets).To(HaveLen(24))
 		for _, s := range snippets {
 			body, err := json.Marshal(s.(map[string]any)["body"])
 			Expect(err).NotTo(HaveOccurred())

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -156,6 +157,8 @@ run: the session ended after 2 steps without a successful close [required_before
 		Entry("an end without a begin", acel.Trace{Calls: []acel.Call{{Tool: "ship", ID: "1", Phase: acel.Ends}}}, []acel.Rule{checkFirst()}, `call "1" of ship: no call in flight has this id`),
 		Entry("an extent that does not exist", extent(calls("check"), 7), []acel.Rule{checkFirst()}, "extent 7"),
 		Entry("calls that are missing", extent(calls("look"), acel.Partial), []acel.Rule{checkFirst()}, "run: must_precede(check, ship) is undecided: calls or results are missing from the trace"),
+		Entry("times that are missing", calls("check", "ship"), []acel.Rule{checkFirst().WithinTime(time.Minute)},
+			"is undecided: a call that it is about carries no time"),
 	)
 
 	It("passes a trace from which calls are missing where they cannot matter", func() {

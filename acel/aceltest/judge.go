@@ -1,6 +1,7 @@
 package aceltest
 
 import (
+	"cmp"
 	"errors"
 
 	"github.com/acel-dev/acel/acel"
@@ -85,7 +86,7 @@ func (v verdict) undecided() error {
 		if r.Undecided || r.Verdict == acel.Undecided {
 			all = append(all, &acel.Problem{
 				Place:   acel.Place{File: v.trace.Name},
-				Message: r.Rule.Key() + " is undecided: calls or results are missing from the trace",
+				Message: r.Rule.Key() + " is undecided: " + cmp.Or(r.Lacks, "calls or results are missing from the trace"),
 			})
 		}
 	}

@@ -51,7 +51,7 @@ func readPolicy(t testing.TB, paths ...string) (*acel.Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(set.Config.Rules) == 0 {
+	if len(set.Config.Rules)+len(set.Config.Tools) == 0 {
 		return nil, &acel.Problem{Place: acel.Place{File: paths[0]}, Message: errNoRule.Error(), Hint: "Write some under contracts:"}
 	}
 	var odd text

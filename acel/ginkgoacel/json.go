@@ -50,6 +50,7 @@ type ruleJSON struct {
 	Spec       string `json:"spec"`
 	Severity   string `json:"severity"`
 	Verdict    string `json:"verdict"`
+	Lacks      string `json:"lacks,omitempty"`
 	Exercised  bool   `json:"exercised"`
 	Violations int    `json:"violations"`
 }
@@ -68,10 +69,18 @@ func rulesJSON(all []acel.RuleResult) []ruleJSON {
 	for _, r := range all {
 		out = append(out, ruleJSON{
 			Rule: cut(r.Rule.Key(), maxText), Spec: cut(r.Rule.String(), maxText), Severity: r.Rule.Severity.String(),
-			Verdict: r.Verdict.String(), Exercised: r.Exercised, Violations: r.Violations,
+			Verdict: r.Verdict.String(), Lacks: lack(r), Exercised: r.Exercised, Violations: r.Violations,
 		})
 	}
 	return out
+}
+
+// lack is what the trace does not hold, of a rule that is undecided for want of it.
+func lack(r acel.RuleResult) string {
+	if r.Verdict != acel.Undecided {
+		return ""
+	}
+	return cut(r.Lacks, maxText)
 }
 
 // violationsJSON returns the violations up to a bound, and how many are behind

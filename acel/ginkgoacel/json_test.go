@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"time"
 
 	. "github.com/onsi/ginkgo/v2"
 	"github.com/onsi/ginkgo/v2/types"
@@ -94,6 +95,16 @@ var _ = Describe("the evidence's JSON", func() {
     }
   ]
 }`))
+	})
+
+	It("says what the trace lacks, of a rule that is undecided for want of it", func() {
+		late := acel.MustPrecede("look", "delete").WithinTime(time.Second)
+		e := ginkgoacel.EvidenceOf(called("look", "delete"), KeepRules(late, acel.Never("look")))
+		rules, _ := object(e)["rules"].([]any)
+		Expect(rules).To(HaveExactElements(
+			HaveKeyWithValue("lacks", ContainSubstring("no time")),
+			Not(HaveKey("lacks")),
+		))
 	})
 
 	It("has rules and violations as the schema of reports has them", func() {

@@ -72,14 +72,22 @@ func (j *jsonWriter) missed(c *suite.CaseResult, l suite.Label) {
 // labelKeys writes what a label says, into an open object.
 func (j *jsonWriter) labelKeys(l suite.Label) {
 	j.text("rule", l.Rule)
-	j.number("step", l.Step)
+	j.step(l.Finding)
 	j.place(l.Place)
+}
+
+// step says where a rule is broken, into an open object.
+func (j *jsonWriter) step(f suite.Finding) {
+	j.number("step", f.Step)
+	if f.End {
+		j.flag("end", true)
+	}
 }
 
 func (j *jsonWriter) unexpected(v acel.Violation) {
 	j.object(func() {
 		j.text("rule", v.Rule)
-		j.number("step", v.Step)
+		j.step(suite.FindingOf(v))
 		j.text("message", v.Message)
 		if v.Call != nil {
 			j.place(v.Call.Place)

@@ -1,10 +1,8 @@
 package report
 
 import (
-	"cmp"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/acel-dev/acel/acel/render"
@@ -97,7 +95,7 @@ func missedFor(c *suite.CaseResult, l suite.Label) string {
 // A diffLine is one violation, expected, found, or, where nothing is wrong,
 // both.
 type diffLine struct {
-	step  int
+	at    suite.Finding
 	wrong bool
 	line  string
 }
@@ -106,8 +104,8 @@ type diffLine struct {
 func difference(c *suite.CaseResult) []diffLine {
 	var all []diffLine
 	add := func(sign string, f suite.Finding, comment ...string) {
-		line := sign + " step " + strconv.Itoa(f.Step) + " [" + render.Clip(f.Rule, cellRule) + "]" + strings.Join(comment, "")
-		all = append(all, diffLine{f.Step, sign != " ", line})
+		line := sign + " " + f.At() + " [" + render.Clip(f.Rule, cellRule) + "]" + strings.Join(comment, "")
+		all = append(all, diffLine{f, sign != " ", line})
 	}
 	for _, l := range c.Case.Labels {
 		if slices.Contains(c.Missed, l) {
@@ -117,9 +115,9 @@ func difference(c *suite.CaseResult) []diffLine {
 		}
 	}
 	for _, v := range c.Unexpected {
-		add("+", suite.Finding{Rule: v.Rule, Step: v.Step}, " was found and not expected: ", render.Clip(v.Message, cellMessage))
+		add("+", suite.FindingOf(v), " was found and not expected: ", render.Clip(v.Message, cellMessage))
 	}
-	slices.SortStableFunc(all, func(a, b diffLine) int { return cmp.Compare(a.step, b.step) })
+	slices.SortStableFunc(all, func(a, b diffLine) int { return a.at.Compare(b.at) })
 	if c.Reason != "" {
 		all = append(all, diffLine{wrong: true, line: "- " + c.Reason})
 	}

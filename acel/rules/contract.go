@@ -16,13 +16,15 @@ type contract struct {
 	node, at *node
 	// params are the values of its parameters, in order.
 	params []*node
+	// examples are those that stand beside it.
+	examples []Example
 }
 
 // metaKeys may stand beside a template, however it is spelled; the other
 // contractKeys say which rule it is.
 var (
-	metaKeys     = [...]string{"id", "severity", "on_violation", "message"}
-	contractKeys = [...]string{"template", "args", "kwargs", "group", "id", "severity", "on_violation", "message"}
+	metaKeys     = [...]string{"id", "severity", "on_violation", "message", "per", "within", "examples"}
+	contractKeys = [...]string{"template", "args", "kwargs", "group", "id", "severity", "on_violation", "message", "per", "within", "examples"}
 )
 
 // contracts reads the list at the top of a file.
@@ -75,6 +77,8 @@ func (r *reader) contract(f *file, n *node, i int) *contract {
 	ok = r.bind(c, n, value)
 	c.rule = t.Rule(c.args)
 	ok = r.readMeta(f, n, &c.rule) && ok
+	examples, fine := r.examples(n.get("examples"))
+	c.examples, ok = examples, ok && fine
 	if !ok {
 		return nil
 	}
@@ -90,10 +94,13 @@ func (r *reader) contract(f *file, n *node, i int) *contract {
 // checkContractKeys complains of the keys that a contract does not have.
 func (r *reader) checkContractKeys(n *node, t acel.Template, known []string) {
 	r.checkKeys(n, "a contract", known, func(key string) string {
-		if key == "args" || key == "kwargs" {
-			return "args and kwargs go with template: " + t.Name
-		}
 		switch {
+		case key == "args":
+			return "args and kwargs go with template: " + t.Name + "; what an operand's arguments must be stands in its map: {tool: …, args: {…}}"
+		case key == "kwargs":
+			return "args and kwargs go with template: " + t.Name
+		case slices.Contains(operandKeys[:], key) && !slices.Contains(paramNames(t), key):
+			return key + " narrows an operand, and stands in its map: {tool: …, " + key + ": …}"
 		case !slices.Contains(paramNames(t), key):
 			return ""
 		case slices.Contains(known, "kwargs"):
@@ -101,4 +108,13 @@ func (r *reader) checkContractKeys(n *node, t acel.Template, known []string) {
 		}
 		return "indent it, so that it belongs to " + t.Name
 	})
+}
+
+// besideHint says where a key belongs that stands beside a template, and was found
+// further inside; "" for any other key.
+func besideHint(key string, t acel.Template) string {
+	if !slices.Contains(metaKeys[:], key) {
+		return ""
+	}
+	return "put it beside " + t.Name + ", as a key of the contract"
 }

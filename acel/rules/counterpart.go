@@ -10,9 +10,7 @@ import (
 // begin so; for is a candidate where the hint fits.
 var counterparts = [...]struct{ said, where, hint string }{
 	{"at_least_once", templateWords, "required_before_session_end: tool asks for one call"},
-	{"at_least_", templateWords, noLowerBound},
-	{"min_", templateWords, noLowerBound},
-	{"minimum_", templateWords, noLowerBound},
+	{"at_least_total", templateWords, noLowerLimit},
 	{"never_before", templateWords, noneBefore},
 	{"never_precede", templateWords, noneBefore},
 	{"never_precedes", templateWords, noneBefore},
@@ -24,12 +22,44 @@ var counterparts = [...]struct{ said, where, hint string }{
 	{"must_not_follow", templateWords, noneAfter},
 	{"cannot_follow", templateWords, noneAfter},
 	{"not_after", templateWords, noneAfter},
-	{"min", "n", noLowerBound},
-	{"minimum", "n", noLowerBound},
-	{"at_least", "n", noLowerBound},
-	{"min", "limit", noLowerBound},
-	{"minimum", "limit", noLowerBound},
-	{"at_least", "limit", noLowerBound},
+	{"succession", templateWords, "write two rules: must_precede: [a, b] and must_follow: [a, b]"},
+	{"alternate_succession", templateWords, "write two rules: must_precede_each: [a, b] and must_follow_each: [a, b]"},
+	{"chain_succession", templateWords, "write two rules: must_precede_immediately: [a, b] and must_follow_immediately: [a, b]"},
+	{"not_succession", templateWords, "never_after: [b, a] says that no b comes after an a"},
+	{"neg_succession", templateWords, "never_after: [b, a] says that no b comes after an a"},
+	{"responded_existence", templateWords, "no template says that b comes before or after a; must_precede: [b, a] wants it before, must_follow: [a, b] after, both_or_neither: [a, b] also the other way round"},
+	{"choice", templateWords, "required_before_session_end: [[a, b]] asks for any one of them"},
+	{"eventually", templateWords, "required_before_session_end: tool asks for one call; must_follow: [a, b] for one after each a"},
+	{"always", templateWords, "only: [[a, b]] allows no other calls; required_before_session_end: tool asks for one call"},
+	{"globally", templateWords, "only: [[a, b]] allows no other calls; never: tool forbids some"},
+	{"until", templateWords, "must_precede: [b, a] says that no a comes until there was a b"},
+	{"min", "n", noOtherBound},
+	{"minimum", "n", noOtherBound},
+	{"at_least", "n", noOtherBound},
+	{"min", "limit", noLowerLimit},
+	{"minimum", "limit", noLowerLimit},
+	{"at_least", "limit", noLowerLimit},
+	{"gt", "at_least", strictBound},
+	{"greater_", "at_least", strictBound},
+	{">", "at_least", strictBound},
+	{"more_than", "at_least", strictBound},
+	{"lt", "at_least", strictBound},
+	{"less_", "at_least", strictBound},
+	{"<", "at_least", strictBound},
+	{"below", "at_least", strictBound},
+	{"above", "at_least", strictBound},
+	{"not", "at_least", notEqual},
+	{"ne", "at_least", notEqual},
+	{"neq", "at_least", notEqual},
+	{"!=", "at_least", notEqual},
+	{"not_", "at_least", notEqual},
+	{"nin", "at_least", notEqual},
+	{"contains", "at_least", "where: 'args.path.contains(\"…\")' beside args says so"},
+	{"starts_with", "at_least", "where: 'args.path.startsWith(\"…\")' beside args says so"},
+	{"ends_with", "at_least", "where: 'args.path.endsWith(\"…\")' beside args says so"},
+	{"matches", "at_least", "an expression goes beside args: field: path, matches: 'expression'"},
+	{"regex", "at_least", "an expression goes beside args: field: path, matches: 'expression'"},
+	{"pattern", "at_least", "an expression goes beside args: field: path, matches: 'expression'"},
 	{"any", "glob", anyOfList},
 	{"any_of", "glob", anyOfList},
 	{"or", "glob", anyOfList},
@@ -39,7 +69,10 @@ const (
 	// templateWords is the name of a template, which stands for all of them.
 	templateWords = "must_precede"
 
-	noLowerBound = "there is no lower bound but required_before_session_end, which asks for one call"
+	noOtherBound = "n is the number: at_least_n_times takes it for a lower bound, at_most_n_times for an upper one"
+	noLowerLimit = "there is no lower bound on a sum"
+	strictBound  = "where: 'args.path > 100' beside args says so; at_least and at_most hold for the number itself too"
+	notEqual     = "where: 'args.path != \"…\"' beside args says so"
 	noneBefore   = "never_after: [b, a] says that no a comes before a b"
 	noneAfter    = "never_after: [a, b] says that no a comes after a b"
 	anyOfList    = "any of several is a list of operands: [a, {glob: 'b*'}]"

@@ -15,9 +15,9 @@
 //	  - at_most_n_times: [send_payment, 1]
 //	  - group: refunds
 //
-// A contract names one of the seven templates. In the short spelling the
-// template's name is a key and its value the parameters: a list in order, a map
-// by name, plain text for the only one. In the long spelling template: is the
+// A contract names one of the templates ([acel.Templates] has them all). In the
+// short spelling the template's name is a key and its value the parameters: a list
+// in order, a map by name, plain text or an operand's map for the only one. In the long spelling template: is the
 // name, args: the parameters in order and kwargs: those by name. Both may be
 // mixed in one file and mean the same:
 //
@@ -26,16 +26,17 @@
 //	  - must_precede: {earlier: validate_record, later: delete_record}
 //	  - {template: must_precede, args: [validate_record], kwargs: {later: delete_record}}
 //
-// Beside a template may stand id, severity (error, warning, info), on_violation
-// and message.
+// Beside a template may stand id, severity (error, warning, info), on_violation,
+// message, per, within and examples.
 //
 // An operand is a tool's name, a list that is any of its members, or a map of
-// tool or glob with server, field, matches and on. Since a list of parameters
-// is a list as well, any-of in it is a list in a list:
+// tool or glob with server, field, fields, matches, args, result, where, command
+// and on. Since a list of parameters is a list as well, any-of in it is a list in a
+// list:
 //
 //	contracts:
 //	  - must_precede: [[find_by_email, find_by_name], cancel_order]
-//	  - at_most_n_times: {tool: {tool: Bash, matches: 'rm -rf'}, n: 0}
+//	  - never: {tool: Bash, command: rm -rf}
 //
 // A name like mcp__github__create_issue is that tool of that server, as
 // [acel.SplitTool] reads it, and any other name a tool on any server. A glob that
@@ -46,7 +47,139 @@
 //
 // Numbers are the decimals that the file writes, exactly: none passes through a
 // binary float. Given by name, at_most_total has one parameter more: negative,
-// which can only be allow.
+// which can only be allow; and so has no_repeat: after, which can only be error. A
+// window is a duration: 30s, 10m, 24h or 7d.
+//
+// # What narrows an operand
+//
+// All keys of an operand's map must fit a call:
+//
+//	contracts:
+//	  - must_precede:
+//	      - {tool: get_order, result: {status: {in: [pending, paid]}}}
+//	      - tool: cancel_order
+//	        args: {reason: {present: true}, amount: {at_least: 100, at_most: 500}, express: false}
+//	        where: args.amount > state.limit || state.vip
+//	  - never: {tool: write_file, fields: [path, new_path], matches: '[.]env$'}
+//	  - must_precede: [{tool: Bash, command: [pytest, go test]}, {tool: Bash, command: git commit}]
+//
+// Under args stand dotted paths into the arguments, and what must be there: a value
+// that equals it, or a map of the tests equals, in, at_least, at_most, present and
+// absent, which must all hold. Values compare exactly, as [acel.Pattern] says. Under
+// result stand the same for the recorded result, and the operand then counts once
+// its call has ended well; calls that a rule judges as they begin have none.
+//
+// where is a condition in CEL over args, state, tool and server. command is a shell
+// command, or a list of which any will do, that the line in the argument field runs;
+// the package shell tells what is seen of a line. matches is an RE2 expression,
+// searched in field, or in any of fields. field is command where it is not given.
+//
+// The operands of argument_from say where a value stands: as tool.path, cut at the
+// first dot, or as a map with field. For the second, a tool alone is anything in its
+// result:
+//
+//	contracts:
+//	  - argument_from: [cancel_order.order_id, list_orders.orders]
+//
+// # Rules kept apart, and calls that are near
+//
+// per runs a rule separately for each value of a key, as if every order had a rule
+// of its own. A key is a dotted path into the arguments, or a CEL expression, which
+// may read the result of a call that satisfies the rule. One key is for all
+// operands; a list, or a map by the parameters' names, has one for each. within
+// bounds how far apart the two calls of a rule about order may stand, in calls or
+// in time:
+//
+//	contracts:
+//	  - must_precede: [get_order, cancel_order]
+//	    per: order_id
+//	    within: 5 calls
+//	  - must_precede: [create_order, ship_order]
+//	    per: {earlier: result.id, later: order_id}
+//	    within: 30s
+//
+// A call that the rule restricts breaks it where its key is missing or null, and one
+// that satisfies it then satisfies nothing. Where a time is missing that within
+// needs, the rule is undecided. Templates that have no use for a key or a bound
+// refuse it.
+//
+// # Conditions on tools
+//
+// Under tools stand conditions on the calls of one tool, by its exact name, and what
+// they set in the state. They are expressions in CEL over args, state, tool and
+// server, and where a call has ended over result:
+//
+//	state: {authenticated: false, orders: {}}
+//	tools:
+//	  log_in: {commit: {authenticated: true}}
+//	  get_order: {commit: {'orders[args.order_id]': result}}
+//	  cancel_order:
+//	    require:                          # as the call begins: all of them
+//	      - {that: state.authenticated, message: log in first}
+//	      - state.orders[args.order_id].status == "pending"
+//	    failure: result.status in ["declined"]     # the call has failed: any of them
+//	    ensure: result.status == "cancelled"       # else all of these must hold
+//	    commit: {'orders[args.order_id].status': '"cancelled"'}
+//	    input_schema: {type: object, properties: {order_id: {type: string}}}
+//	    output_schema: {type: object, properties: {status: {type: string}}}
+//
+// require, ensure and failure take an expression, a map of that and message, or a
+// list of these; commit a map from targets in the state to the expressions of their
+// values, which all are computed from the state as it was before. The schemas are
+// JSON Schemas: expressions are checked against them, and calls are not. [acel.Tool]
+// says what the conditions mean. What cannot be evaluated does not hold: a missing
+// argument breaks require. Reports call them tools.cancel_order.require, ensure and
+// failure; a commit is told of under ensure.
+//
+// Expressions are compiled once all files are read, against the state, the commits
+// and the schemas of all of them. A mistake in one is told at its line and column: an
+// unknown key of the state or of a schema, a type that does not fit, a text that is
+// no CEL. One tool stands in one place; another name of it, on one server and on any,
+// may stand beside.
+//
+// # Examples
+//
+// Examples are traces that keep a contract, and traces that break it. An example
+// is a list of calls, or a map of name and calls. A call is a tool's name, a map
+// with tool and what else a native trace has of a call, or a map from the tool's
+// name to the arguments, beside which the other keys of a call may stand:
+//
+//	contracts:
+//	  - must_precede: [validate, delete]
+//	    examples:
+//	      good:
+//	        - [validate, {delete: {id: 1}}]
+//	      bad:
+//	        - [delete]
+//	        - name: a failed validation does not count
+//	          calls: [{tool: validate, status: error}, {delete: {id: 1}, user: please}]
+//
+// The keys of a call are tool, args, result, status (or outcome), error, turn,
+// time, user and server. At most 100 examples stand beside a contract, of at most
+// 1000 calls each, and beside the conditions on a tool as well. [Set].Examples has
+// them; the package suite runs them.
+//
+// # Files that extend others
+//
+// With extends, one name or a list, a file takes in others: names are relative to
+// the file that holds them, or absolute.
+//
+//	extends: [shared/privacy.yaml, shared/payments.yaml]
+//	state: {limit: 200}
+//	contracts:
+//	  - group: refunds                    # one of payments.yaml
+//
+// The contracts of the files that are extended come first, in order, and each
+// file is read once, by whatever way it comes. Their groups may be included as if
+// they stood here; two groups of one name are an error. State keys of the file
+// that extends win, and so do its on_violation and concurrency, also for
+// contracts of the others that do not say for themselves; what it does not say it
+// takes from the last of them that does. Where they differ on concurrency, and it
+// is silent, that is an error.
+//
+// Cycles, URLs, directories, more than 20 files in a row and more than 100 in all
+// are refused. [Load] opens the files; [Parse] does with [Options].Open, and
+// refuses extends without it.
 //
 // # What is refused
 //
@@ -56,8 +189,7 @@
 // source line, a message that says what was expected, and, where there is one,
 // a hint that shows the right form. Anchors, aliases, merge keys, tags, repeated
 // keys, a second document, more than 4 MiB, 100 levels or 100,000 values are
-// refused as well: a rules file says plainly what it says. Conditions, which
-// this version cannot check, are refused and never skipped.
+// refused as well: a rules file says plainly what it says.
 //
 // A name that no call can have makes a rule that is silent for ever, so names,
 // globs, servers and fields with control characters, with characters that cannot
@@ -69,7 +201,9 @@
 //
 // Rules that can never be met, that never fire or that say the same as another
 // are warnings, and errors where [Options] are strict; so are files that hold no
-// contract together, unless [Options].Beside says that there is more to them.
+// contract and no condition together, unless [Options].Beside says that there is
+// more to them. So are conditions that look at nothing, keys of the state that commits
+// set and no expression reads, and names of tools that look misspelled.
 //
 // # Shape and meaning
 //
@@ -87,5 +221,5 @@
 //
 // Contracts join in the order of the files, state keys of a later file win, and
 // an id may be given only once in all of them. Groups, and on_violation at the
-// top, belong to the file that has them.
+// top, belong to the file that has them, and to those that extend it.
 package rules

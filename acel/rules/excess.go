@@ -1,5 +1,7 @@
 package rules
 
+import "slices"
+
 // maxReadings is how many tools of a list the hints about it still show.
 const maxReadings = 6
 
@@ -16,19 +18,38 @@ func (b *binding) excessHint(n *node) string {
 	first, last := n.items[:len(n.items)-1], n.items[len(n.items)-1]
 	head, rest := n.items[0], n.items[1:]
 	switch b.template.Name {
-	case "must_precede":
+	case "must_precede", "must_precede_each", "must_precede_immediately":
 		return "write one rule for each pair that must be in order; or, if any one of " + named(first) + " will do, " + b.shown(anyOf(first), last)
 	case "cannot_follow_without":
 		return "write one rule for each tool that " + named(n.items[:1]) + " needs; or, if any one of " + named(rest) + " will do, " + b.shown(head, anyOf(rest))
+	case "must_follow", "must_follow_each", "must_follow_immediately", "argument_from":
+		return "write one rule for each pair; or, if any one of " + named(rest) + " will do, " + b.shown(head, anyOf(rest))
 	case "never_after":
 		return "if none of " + named(first) + " may come after " + named(n.items[len(first):]) + ", write " + b.shown(anyOf(first), last) +
 			"; if " + named(n.items[:1]) + " may come after none of " + named(rest) + ", " + b.shown(head, anyOf(rest)) + "; or else one rule for each pair"
-	case "mutually_exclusive":
+	case "mutually_exclusive", "both_or_neither":
 		return "write one rule for each pair: " + pairsOf(n.items)
+	case "one_of":
+		return "mutually_exclusive for each pair lets at most one be called, and required_before_session_end: " +
+			brief(&node{kind: list, items: []*node{anyOf(n.items)}}) + " asks for one"
 	case "required_before_session_end":
 		return "write one rule for each that must be called; or, if any one of " + named(n.items) + " will do, " + b.shown(anyOf(n.items))
+	case "never", "only", "must_be_first", "must_be_last":
+		return "any of several is a list in the list: " + b.shown(anyOf(n.items))
+	case "rate_limit":
+		return b.excessRate(n.items)
 	}
 	return b.excessBudget(n.items)
+}
+
+// excessRate shows one budget for all tools that stand before the number and the
+// window.
+func (b *binding) excessRate(items []*node) string {
+	tools, number, window := items[:len(items)-2], items[len(items)-2], items[len(items)-1]
+	if !b.isNumber(number) || slices.ContainsFunc(tools, b.isNumber) {
+		return "write " + form(b.template)
+	}
+	return "write one rule for each; or, if " + named(tools) + " share one budget, " + b.shown(anyOf(tools), number, window)
 }
 
 // shown writes parameters in order, as they could stand in the file.

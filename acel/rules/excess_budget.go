@@ -15,8 +15,8 @@ func (b *binding) excessBudget(items []*node) string {
 	case ok:
 		right := append(slices.Clone(items[:before]), &node{kind: number, value: text})
 		return b.template.Params[before].Name + " is one number, without commas or units: write " + b.shown(right...)
-	case b.takesNegative() && items[len(items)-1].value == "allow":
-		return "negative: allow is given by name: write " + b.template.Name + ": {tool: …, field: …, limit: …, negative: allow}"
+	case b.optionOf(items[len(items)-1]) != nil:
+		return b.optionHint(b.optionOf(items[len(items)-1]))
 	case slices.ContainsFunc(tools, b.isNumber):
 		return "write " + form(b.template)
 	case b.isNumber(rest[len(rest)-1]):
@@ -46,3 +46,23 @@ func (b *binding) numberAcross(items []*node) (string, bool) {
 
 // isGood reports whether the template takes the number.
 func (b *binding) isGood(s string) bool { return numberError(b.template, s) == nil }
+
+// optionOf returns the option that a value was meant for, or nil.
+func (b *binding) optionOf(n *node) *option {
+	for _, o := range b.options() {
+		if n.value == o.word {
+			return &o
+		}
+	}
+	return nil
+}
+
+// optionHint shows where an option stands.
+func (b *binding) optionHint(o *option) string {
+	all := &node{kind: mapping}
+	for _, name := range paramNames(b.template) {
+		all.pairs = append(all.pairs, pair{&node{kind: word, value: name}, &node{}})
+	}
+	all.pairs = append(all.pairs, pair{&node{kind: word, value: o.key}, &node{kind: word, value: o.word}})
+	return o.key + ": " + o.word + " is given by name: write " + b.template.Name + ": " + flow(all)
+}

@@ -12,6 +12,10 @@ type reader struct {
 	templates []acel.Template
 	// beside are the keys at the top of a file that others read.
 	beside []string
+	// exampled are the examples of all files.
+	exampled []Example
+	extension
+	expressions
 }
 
 func newReader() *reader { return &reader{templates: acel.Templates()} }
@@ -39,29 +43,58 @@ type file struct {
 	root *node
 	// contracts are in order, those of groups where they are included.
 	contracts []*contract
-	groups    map[string]*group
-	state     map[string]any
-	// onViolation is the response of contracts that name none.
-	onViolation acel.Response
+	// groups are those that the file may include, its own and those of the files
+	// that it extends; groupNames are their names in that order.
+	groups     map[string]*group
+	groupNames []string
+	state      map[string]any
+	// response is that of contracts that name none; nil where the file does not
+	// say. imposed is what the files say that extend it.
+	response, imposed *acel.Response
 	// concurrency is nil where the file does not say.
 	concurrency *node
+	// tools are the conditions on single tools, in order.
+	tools []*toolConditions
+	// extends are the files that it extends, in order.
+	extends []*file
+	// named says that the file was named, and did not only come with another.
+	named bool
 }
 
 // fileKeys are the keys at the top of a rules file.
-var fileKeys = [...]string{"$schema", "version", "state", "initial_state", "groups", "contracts", "on_violation", "concurrency"}
+var fileKeys = [...]string{"$schema", "version", "extends", "state", "initial_state", "tools", "groups", "contracts", "on_violation", "concurrency"}
 
-// file reads what a document says.
-func (r *reader) file(root *node) *file {
-	f := &file{root: root}
+// file reads what a document says, but for its body. Only one that was named may
+// hold keys that stand beside.
+func (r *reader) file(root *node, named bool) *file {
+	f := &file{root: root, named: named, groups: map[string]*group{}}
 	if root.kind != mapping {
 		r.notAFile(root)
 		return f
 	}
-	r.checkKeys(root, r.what(), slices.Concat(fileKeys[:], r.beside), r.misplaced)
+	known := fileKeys[:]
+	if named {
+		known = slices.Concat(known, r.beside)
+	}
+	r.checkKeys(root, r.what(), known, r.misplaced)
 	r.readHead(f)
-	r.readGroups(f, root.get("groups"))
-	f.contracts = r.contracts(f, root.get("contracts"))
+	r.extend(f)
+	r.declareTools(f, root.get("tools"))
 	return f
+}
+
+// readBody reads what holds expressions, once it is known of all files what they
+// declare: each after those that it extends.
+func (r *reader) readBody(f *file) {
+	if f.root.kind != mapping {
+		return
+	}
+	r.inheritGroups(f)
+	r.readGroups(f, f.root.get("groups"))
+	f.contracts = r.contracts(f, f.root.get("contracts"))
+	for _, t := range f.tools {
+		r.readTool(t)
+	}
 }
 
 // notAFile complains of a document that is no map.
@@ -100,7 +133,9 @@ func (r *reader) readHead(f *file) {
 		r.fail(n, "write version: 1, or leave it out", "this version of acel reads rules files of version 1")
 	}
 	if n := f.root.get("on_violation"); n != nil {
-		f.onViolation, _ = oneOf(r, n, "on_violation", []string{"refuse", "halt"}, acel.ParseResponse)
+		if response, ok := oneOf(r, n, "on_violation", []string{"refuse", "halt"}, acel.ParseResponse); ok {
+			f.response = &response
+		}
 	}
 	if n := f.root.get("concurrency"); n != nil {
 		if _, ok := oneOf(r, n, "concurrency", []string{"sequential", "strict"}, parseConcurrency); ok {

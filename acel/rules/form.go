@@ -49,7 +49,7 @@ func flow(n *node) string {
 		}
 		return "{" + strings.Join(parts, ", ") + "}"
 	case word:
-		if isPlain(n.value) {
+		if isPlain(n.value) || isSpan(n.value) {
 			return n.value
 		}
 		return "'" + strings.ReplaceAll(n.value, "'", "''") + "'"
@@ -57,6 +57,13 @@ func flow(n *node) string {
 		return "…"
 	}
 	return n.value
+}
+
+// isSpan reports whether text is a number with one of the letters that stand for
+// units of time, which needs no quotes either.
+func isSpan(s string) bool {
+	digits := strings.TrimRight(s, "smhd")
+	return len(digits) == len(s)-1 && digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // isPlain reports whether text needs no quotes in a line of YAML, to be on the

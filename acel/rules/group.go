@@ -8,6 +8,8 @@ type group struct {
 	items int
 	// included is where a file included it first, or nil.
 	included *node
+	// clashes: its name was complained of.
+	clashes bool
 }
 
 // readGroups reads the groups of a file, whether they are included or not.
@@ -19,10 +21,9 @@ func (r *reader) readGroups(f *file, n *node) {
 		r.fail(n, "such as groups: {refunds: [...]}", "groups is a map of lists of contracts; this is %v", n.kind)
 		return
 	}
-	f.groups = map[string]*group{}
 	for _, p := range n.pairs {
 		g := &group{name: p.key}
-		f.groups[p.key.value] = g
+		r.addGroup(f, g)
 		if r.isContractList(p.value, "a group") {
 			g.items = len(p.value.items)
 			g.contracts = r.groupContracts(f, p.value)
@@ -62,31 +63,42 @@ func (r *reader) include(f *file, item, name *node) []*contract {
 	g := f.groups[called]
 	switch {
 	case g == nil:
-		r.fail(name, r.suggest(called, f.groupNames(), "define it under groups:"), "no group is called %s", quote(called))
+		r.fail(name, r.suggest(called, f.groupNames, "define it under groups:"), "no group is called %s", quote(called))
 		return nil
 	case g.included != nil:
-		r.warn(name, "leave it out", "group %s is included already at %s", quote(called), f.root.src.place(g.included.at))
+		if g.included.src == name.src { // another file may have its own reason
+			r.warn(name, "leave it out", "group %s is included already at %s", quote(called), name.src.place(g.included.at))
+		}
 		return nil
 	}
 	g.included = name
 	return g.contracts
 }
 
-// groupNames returns the names of the groups in the order of the file.
-func (f *file) groupNames() []string {
-	var names []string
-	for _, p := range f.root.get("groups").orNone().pairs {
-		names = append(names, p.key.value)
+// addGroup lets a file include a group, its own or that of a file that it
+// extends, and complains where it has another of that name.
+func (r *reader) addGroup(f *file, g *group) {
+	name := g.name.value
+	first := f.groups[name]
+	switch {
+	case first == nil:
+		f.groups[name] = g
+		f.groupNames = append(f.groupNames, name)
+	case first != g && !g.clashes:
+		g.clashes = true
+		r.fail(g.name, "rename one of them: a file sees the groups of those that it extends",
+			"a group %s stands already at %s", quote(name), first.name.src.place(first.name.at))
 	}
-	return names
 }
 
-// lintGroups warns of groups that do nothing.
+// lintGroups warns of groups that do nothing. One that nobody includes may be
+// kept in a file for those that extend it.
 func (r *reader) lintGroups(f *file) {
 	for _, p := range f.root.get("groups").orNone().pairs {
 		g := f.groups[p.key.value]
 		switch {
 		case g == nil:
+		case g.included == nil && !f.named:
 		case g.included == nil:
 			r.warn(g.name, "include it under contracts: - group: "+shorten(p.key.value), "group %s is never included", quote(p.key.value))
 		case g.items == 0 && p.value.kind == list:

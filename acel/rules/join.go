@@ -10,6 +10,7 @@ import (
 // join makes one configuration of all files.
 func (r *reader) join(files []*file) acel.PolicyConfig {
 	var config acel.PolicyConfig
+	settleResponses(files)
 	var all []*contract
 	for _, f := range files {
 		if f.state != nil && config.State == nil {
@@ -18,37 +19,25 @@ func (r *reader) join(files []*file) acel.PolicyConfig {
 		maps.Copy(config.State, f.state)
 		all = append(all, f.contracts...)
 	}
-	config.Concurrency = r.joinConcurrency(files)
+	if n := r.joinConcurrency(files); n != nil {
+		config.Concurrency, _ = parseConcurrency(n.value)
+	}
 	all = r.unique(all)
+	tools := r.uniqueTools(files)
+	r.clashWithTools(all, tools)
 	if !r.failed() {
 		for _, f := range files {
 			r.lintGroups(f)
 		}
-		r.lint(files, all)
+		r.lint(files, all, tools)
 		r.checkSchema(files)
 	}
 	for _, c := range all {
 		config.Rules = append(config.Rules, c.rule)
+		r.exampled = append(r.exampled, exampled(Example{Rule: c.rule.Key()}, c.examples)...)
 	}
+	r.joinTools(&config, tools)
 	return config
-}
-
-// joinConcurrency returns what the files say that say it, and complains where
-// they differ.
-func (r *reader) joinConcurrency(files []*file) (joint acel.Concurrency) {
-	var first *node
-	for _, f := range files {
-		n := f.concurrency
-		switch {
-		case n == nil:
-		case first == nil:
-			first = n
-			joint, _ = parseConcurrency(n.value)
-		case n.value != first.value:
-			r.fail(n, "", "concurrency is %s at %s; the files are judged together", first.value, first.src.place(first.at))
-		}
-	}
-	return joint
 }
 
 // unique returns the contracts without repeats, and complains of those that
@@ -82,5 +71,6 @@ func (r *reader) clash(c, first *contract) {
 		r.fail(c.at, "give each an id, or keep one", "the same rule stands at %s, with another severity, response or message", place)
 	default:
 		r.warn(c.at, "leave it out", "the same rule stands at %s", place)
+		first.examples = append(first.examples, c.examples...)
 	}
 }

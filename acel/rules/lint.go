@@ -1,27 +1,36 @@
 package rules
 
-import "math/big"
+import (
+	"math/big"
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // lint warns of files without a rule, and of rules that can never be met, that
 // never fire, or that say the same as another.
-func (r *reader) lint(files []*file, all []*contract) {
-	r.lintNothing(files, all)
+func (r *reader) lint(files []*file, all []*contract, tools []*toolConditions) {
+	r.lintNothing(files, all, tools)
 	for _, c := range all {
 		r.lintMoment(c)
 		r.lintItself(c)
+		r.lintNumber(c)
 	}
 	r.lintForbidden(all)
+	r.lintAllowed(all)
+	r.lintBounds(all)
 	r.lintSame(all)
 	r.lintLooser(all)
+	r.lintTools(tools, all)
 }
 
-// lintNothing warns of files that hold no contract together. Where something of
-// another package stands beside, it is for that package to say.
-func (r *reader) lintNothing(files []*file, all []*contract) {
-	if len(all) > 0 || len(files) == 0 || len(r.beside) > 0 {
+// lintNothing warns of files that hold no contract and no condition together. Where
+// something of another package stands beside, it is for that package to say.
+func (r *reader) lintNothing(files []*file, all []*contract, tools []*toolConditions) {
+	if len(all) > 0 || slices.ContainsFunc(tools, (*toolConditions).conditional) || len(files) == 0 || len(r.beside) > 0 {
 		return
 	}
-	root := files[0].root
+	root := files[max(0, slices.IndexFunc(files, func(f *file) bool { return f.named }))].root
 	at := root
 	if contracts := root.get("contracts"); contracts != nil {
 		at = contracts
@@ -29,25 +38,31 @@ func (r *reader) lintNothing(files []*file, all []*contract) {
 	r.warn(at, "write some under contracts:", "no contract: nothing is checked")
 }
 
-// enabling returns which operand satisfies the rule, or -1.
-func (c *contract) enabling() int {
+// needed returns which operands satisfy the rule, all of which it needs.
+func (c *contract) needed() []int {
 	switch c.template.Name {
-	case "must_precede", "required_before_session_end":
-		return 0
-	case "cannot_follow_without":
-		return 1
+	case "must_precede", "must_precede_each", "must_precede_immediately", "required_before_session_end", "must_be_first", "must_be_last":
+		return []int{0}
+	case "cannot_follow_without", "must_follow", "must_follow_each", "must_follow_immediately":
+		return []int{1}
+	case "at_least_n_times", "exactly_n_times":
+		if c.amount().Sign() > 0 {
+			return []int{0}
+		}
+	case "both_or_neither":
+		return []int{0, 1}
 	}
-	return -1
+	return nil
 }
 
-// guarded returns which operand is the call that the rule lets pass or not by
-// what came before it, or -1.
+// guarded returns which operand the rule does nothing with but judge its calls as
+// they begin, or -1.
 func (c *contract) guarded() int {
-	switch c.template.Name {
-	case "must_precede":
-		return 1
-	case "cannot_follow_without", "never_after":
-		return 0
+	for i := range c.args.Operands {
+		withResult := func(a *acel.Arguments) { a.Operands[i].Result = []acel.Pattern{{Path: "x", Test: acel.Present}} }
+		if objection(c.template, withResult) != nil {
+			return i
+		}
 	}
 	return -1
 }
@@ -78,19 +93,28 @@ func (r *reader) lintMoment(c *contract) {
 // lintItself warns of a rule that by itself can never be met.
 func (r *reader) lintItself(c *contract) {
 	switch c.template.Name {
-	case "must_precede", "cannot_follow_without":
-		needed := c.args.Operands[c.enabling()]
-		if callsOf(c, c.guarded()).holdAll(needed) {
-			r.warn(c.at, "", "this rule can never be met: each call of %s needs an earlier one itself", shorten(needed.String()))
-		}
-	case "mutually_exclusive":
+	case "must_precede", "must_precede_each", "must_precede_immediately", "cannot_follow_without":
+		r.lintNeedsItself(c, "an earlier")
+	case "must_follow", "must_follow_each", "must_follow_immediately":
+		r.lintNeedsItself(c, "a later")
+	case "mutually_exclusive", "one_of":
 		both := append(callsOf(c, 0).common(c.args.Operands[1]), callsOf(c, 1).common(c.args.Operands[0])...)
 		if len(both) > 0 {
-			r.warn(c.at, "at_most_n_times: ["+shorten(both[0])+", 0] says so", "%s is on both sides: every call of it breaks this rule", shorten(both[0]))
+			r.warn(c.at, "never: "+shorten(both[0])+" says so", "%s is on both sides: every call of it breaks this rule", shorten(both[0]))
 		}
-	case "at_most_total":
-		if c.amount().Sign() < 0 && !c.args.AllowNegative {
-			r.warn(c.params[2], "at_most_n_times with n: 0 says so; negative: allow lets amounts be negative", "a sum of amounts is never below 0: every call breaks this rule")
+	case "only":
+		if callsOf(c, 0).hold(acel.Operand{Glob: "*"}) != nil {
+			r.warn(c.at, "name the tools that are allowed", "this rule never fires: it allows every call")
 		}
+	}
+}
+
+// lintNeedsItself warns of a rule whose calls can only be met by a call of the
+// same sort before or after them.
+func (r *reader) lintNeedsItself(c *contract, which string) {
+	need := c.needed()[0]
+	needed := c.args.Operands[need]
+	if callsOf(c, 1-need).holdAll(needed) {
+		r.warn(c.at, "", "this rule can never be met: each call of %s needs %s one itself", shorten(needed.String()), which)
 	}
 }

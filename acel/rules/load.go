@@ -24,6 +24,10 @@ type Options struct {
 	// Beside names keys that may stand at the top of a file and are not read
 	// here: they are another package's, which has them from [Open].
 	Beside []string
+	// Open reads a file that another one extends, by its path: absolute, or put
+	// behind the directory of the file that names it. nil is [Read] for Load, while
+	// Parse then refuses extends.
+	Open func(path string) (Source, error)
 }
 
 // A Set is what rules files say, joined.
@@ -33,6 +37,11 @@ type Set struct {
 	// Warnings are what is odd about the files and yet no mistake, in the
 	// order that [Problems] has; there are none under Strict.
 	Warnings []*acel.Problem
+	// Extended names the files that came with others, which extend them, in the
+	// order in which they joined.
+	Extended []string
+	// Examples stand beside the rules and the tools' conditions, in their order.
+	Examples []Example
 }
 
 // Policy compiles the set.
@@ -56,6 +65,9 @@ func Load(o Options, paths ...string) (*Set, error) {
 	}
 	if len(faults) > 0 {
 		return nil, errors.Join(faults...)
+	}
+	if o.Open == nil {
+		o.Open = Read
 	}
 	return Parse(o, sources...)
 }
@@ -81,19 +93,19 @@ func Read(path string) (Source, error) {
 // Parse joins rules files that are in memory, as [Load] does.
 func Parse(o Options, sources ...Source) (*Set, error) {
 	r := newReader()
-	r.beside = o.Beside
-	var files []*file
-	for i, s := range sources {
-		if root := r.document(s, i); root != nil {
-			files = append(files, r.file(root))
-		}
+	r.beside, r.open = o.Beside, o.Open
+	for _, s := range sources {
+		r.named(s)
 	}
-	config := r.join(files)
+	for _, f := range r.files {
+		r.readBody(f)
+	}
+	config := r.join(r.files)
 	if o.Strict {
 		r.harden()
 	}
 	if r.failed() {
 		return nil, r.list(false)
 	}
-	return &Set{Config: config, Warnings: r.list(true)}, nil
+	return &Set{Config: config, Warnings: r.list(true), Extended: r.extended(), Examples: r.exampled}, nil
 }

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"errors"
-	"regexp"
 	"regexp/syntax"
 	"strings"
 
@@ -15,7 +14,7 @@ func (r *reader) matches(n *node) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	err := errors.Unwrap(errors.Unwrap(acel.RequiredBeforeSessionEnd(acel.Matching("x", "", expr)).Err()))
+	err := acel.RequiredBeforeSessionEnd(acel.Matching("x", "", expr)).Err()
 	if err == nil {
 		r.warnOfExpression(n, expr)
 		return expr, true
@@ -29,22 +28,6 @@ func (r *reader) matches(n *node) (string, bool) {
 	}
 	r.fail(&guilty, hint, "not a regular expression: %v", err)
 	return "", false
-}
-
-// matchesHint shows how arguments that an operand is meant to have are looked
-// for: one by its text. Nothing is shown for what is no text, as matches cannot
-// decide about it.
-func matchesHint(args *node) string {
-	const general = "field: name, matches: 'expression' looks into one argument that is text"
-	if len(args.pairs) != 1 || args.pairs[0].value.kind != word {
-		return general
-	}
-	only := args.pairs[0]
-	field, expr := flow(only.key), strings.ReplaceAll(regexp.QuoteMeta(only.value.value), "'", "''")
-	if text := field + expr; len(text) > maxQuoted || shorten(text) != text {
-		return general
-	}
-	return "write field: " + field + ", matches: '" + expr + "'"
 }
 
 // regexpHint says what to do about the commonest mistakes.

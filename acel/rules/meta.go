@@ -5,7 +5,6 @@ import "github.com/acel-dev/acel/acel"
 // readMeta reads what stands beside a contract's template into rule, and
 // reports whether all of it is in order.
 func (r *reader) readMeta(f *file, n *node, rule *acel.Rule) bool {
-	rule.OnViolation = f.onViolation
 	fine := true
 	for _, p := range n.pairs {
 		ok := true

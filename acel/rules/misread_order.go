@@ -8,6 +8,9 @@ import (
 // misreadOrder complains of a list of parameters whose number, which is the
 // last of them, is missing or stands elsewhere, and reports whether it did.
 func (b *binding) misreadOrder(n *node) bool {
+	if b.misreadRate(n) {
+		return true
+	}
 	last := len(n.items) - 1
 	if !takesNumber(b.template) || last < 0 || len(n.items) > len(b.given) {
 		return false
@@ -59,4 +62,18 @@ func (b *binding) numberInWords(items []*node) []*node {
 		return nil
 	}
 	return append(others, &node{kind: number, value: inWords(items[at].value)})
+}
+
+// misreadRate complains of a rate_limit whose number and window have changed
+// places, and reports whether it did.
+func (b *binding) misreadRate(n *node) bool {
+	if b.template.Name != "rate_limit" || len(n.items) != len(b.given) {
+		return false
+	}
+	tool, window, number := n.items[0], n.items[1], n.items[2]
+	if window.kind != word || !b.isNumber(number) || b.isNumber(window) {
+		return false
+	}
+	b.complain(window, "write "+b.shown(tool, number, window), "window of %s comes last", b.template.Name)
+	return true
 }

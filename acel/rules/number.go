@@ -33,13 +33,7 @@ func numberError(t acel.Template, number string) error {
 	if len(number) > maxNumber {
 		return errors.New("a number of more than 5000 characters")
 	}
-	a := acel.Arguments{Field: "x", Number: number}
-	for _, p := range t.Params {
-		if p.Kind == acel.OperandParam {
-			a.Operands = append(a.Operands, acel.Operand{Tool: "x"})
-		}
-	}
-	return errors.Unwrap(t.Rule(a).Err())
+	return objection(t, func(a *acel.Arguments) { a.Number = number })
 }
 
 // maxNumber is beyond the longest number that the engine takes.

@@ -1,19 +1,29 @@
 package rules
 
 import (
-	"errors"
-	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
 
 // operandKeys are the keys of an operand's map.
-var operandKeys = [...]string{"tool", "glob", "server", "field", "matches", "on"}
+var operandKeys = [...]string{"tool", "glob", "server", "field", "fields", "matches", "args", "result", "where", "command", "on"}
 
-// operand reads an operand: a tool's name, a list that is any of its members,
-// or a map. It reports whether it is in order.
-func (r *reader) operand(n *node) (acel.Operand, bool) {
+// An operandReader reads one of the operands of a template, by its position.
+type operandReader struct {
+	*reader
+	template acel.Template
+	position int
+}
+
+// operand reads the binding's operand at a position. It reports whether it is in
+// order.
+func (b *binding) operand(n *node, position int) (acel.Operand, bool) {
+	return operandReader{b.reader, b.template, position}.any(n)
+}
+
+// any reads a tool's name, a list that is any of its members, or a map.
+func (r operandReader) any(n *node) (acel.Operand, bool) {
 	if n.kind != list {
 		return r.member(n)
 	}
@@ -31,13 +41,15 @@ func (r *reader) operand(n *node) (acel.Operand, bool) {
 }
 
 // member reads an operand that is no list.
-func (r *reader) member(n *node) (acel.Operand, bool) {
-	switch n.kind {
-	case mapping:
+func (r operandReader) member(n *node) (acel.Operand, bool) {
+	switch {
+	case n.kind == mapping:
 		return r.operandMap(n)
-	case list:
+	case n.kind == list:
 		r.fail(n, "write one list of all of them", "a list of tools holds a list")
 		return acel.Operand{}, false
+	case takesValues(r.template):
+		return r.valueText(n)
 	}
 	tool, ok := r.name(n, "a tool's name", r.warnOfName(""))
 	return acel.Operand{Tool: tool}, ok
@@ -69,10 +81,10 @@ func isOldBoolean(s string) bool {
 }
 
 // operandMap reads the map form.
-func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
+func (r operandReader) operandMap(n *node) (op acel.Operand, fine bool) {
 	fine = true
 	for _, p := range n.pairs {
-		ok := false
+		ok := true
 		switch p.key.value {
 		case "tool":
 			op.Tool, ok = r.name(p.value, "tool", r.warnOfName("tool"))
@@ -81,53 +93,26 @@ func (r *reader) operandMap(n *node) (op acel.Operand, fine bool) {
 		case "server":
 			op.Server, ok = r.name(p.value, "server", r.warnOfServer)
 		case "field":
-			op.Field, ok = r.field(p.value)
+			op.Field, ok = r.field(p.value, "field")
+		case "fields":
+			op.Fields, ok = r.fields(p.value)
 		case "matches":
 			op.Matches, ok = r.matches(p.value)
+		case "args", "result":
+			into := map[string]*[]acel.Pattern{"args": &op.Args, "result": &op.Result}[p.key.value]
+			*into, ok = r.patterns(p.value, p.key.value)
 		case "on":
-			op.On, ok = oneOf(r, p.value, "on", []string{"attempt", "success"}, acel.ParseMoment)
-		case "args":
-			r.unsupported(p.key, matchesHint(p.value))
+			op.On, ok = oneOf(r.reader, p.value, "on", []string{"attempt", "success"}, acel.ParseMoment)
+		case "where", "command": // read below, since they need the others
 		default:
-			r.unknownKey(p.key, "an operand", operandKeys[:], "")
+			ok = false
+			r.unknownOperandKey(p)
 		}
 		fine = fine && ok
 	}
-	return op, r.together(n) && fine
-}
-
-// together reports whether an operand's keys go together, or else complains.
-func (r *reader) together(n *node) bool {
-	tool, glob := n.get("tool"), n.get("glob")
-	switch {
-	case tool == nil && glob == nil && slices.ContainsFunc(n.pairs, notOfOperands):
-		return false // that key was probably meant as one of them
-	case tool == nil && glob == nil:
-		r.fail(n, "glob: '*' is any tool", "an operand needs a tool or a glob")
-		return false
-	case tool != nil && glob != nil:
-		r.fail(glob, "write two operands in a list for any of them", "an operand names a tool or a glob, not both")
-		return false
-	case n.get("field") != nil && n.get("matches") == nil:
-		r.fail(n.get("field"), "matches: says for what", "field says where to look; matches is missing")
-		return false
+	fine = r.clauses(n, &op) && fine
+	if on := n.get("on"); on != nil && op.On == acel.Attempt && op.Result != nil {
+		r.warn(on, "leave it out", "a call counts for an operand with result once it has ended well: on: attempt changes nothing")
 	}
-	return true
-}
-
-// notOfOperands reports whether operands do not have the pair's key.
-func notOfOperands(p pair) bool { return !slices.Contains(operandKeys[:], p.key.value) }
-
-// field reads a dotted path into the arguments.
-func (r *reader) field(n *node) (string, bool) {
-	path, ok := r.text(n, "field")
-	if !ok || !r.isClean(n, "field", path) || !r.isField(n, path) {
-		return "", false
-	}
-	if err := errors.Unwrap(acel.AtMostTotal("x", path, 0).Err()); err != nil {
-		r.fail(n, "a path is names with dots between them: order.total", "%v", err)
-		return "", false
-	}
-	r.warnOfField(n, path)
-	return path, true
+	return op, r.together(n) && fine && r.accepts(n, op)
 }

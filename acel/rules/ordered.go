@@ -72,6 +72,9 @@ func filledIn(t acel.Template, values []*node, texts []string) []*node {
 		if v == nil {
 			values[i], texts = &node{kind: word, value: texts[0]}, texts[1:]
 		}
+		if t.Params[i].Kind == acel.CountParam && !takesNumber(t) { // the window comes last
+			values[i] = &node{kind: number, value: numberIn(t, values[i].value)}
+		}
 		isText, odd := values[i].kind == word, oddInNames
 		if t.Params[i].Kind == acel.FieldParam {
 			odd += "*?"

@@ -13,8 +13,8 @@ type binding struct {
 	template acel.Template
 	// given are the values by parameter; nil where there is none.
 	given []*node
-	// negative is the value of the parameter that only at_most_total has.
-	negative *node
+	// chosen are the values of its options, by key.
+	chosen map[string]*node
 	// at is where a missing parameter is missed.
 	at *node
 	// key is what the parameters in order stand under.
@@ -26,7 +26,7 @@ type binding struct {
 // bind reads the parameters of the contract n into c, and reports whether they
 // are in order. The value is that of the short spelling, or nil in the long.
 func (r *reader) bind(c *contract, n, value *node) bool {
-	b := &binding{reader: r, template: c.template, given: make([]*node, len(c.template.Params)), at: value, key: c.template.Name}
+	b := &binding{reader: r, template: c.template, given: make([]*node, len(c.template.Params)), chosen: map[string]*node{}, at: value, key: c.template.Name}
 	if value != nil {
 		b.short(value)
 	} else {
@@ -34,11 +34,12 @@ func (r *reader) bind(c *contract, n, value *node) bool {
 	}
 	b.missing()
 	c.params = b.given
-	return b.read(&c.args) && !b.broken
+	fine := b.read(&c.args)
+	return b.beside(n, &c.args) && fine && !b.broken
 }
 
 // short takes the value of the short spelling: a list in order, a map by name,
-// plain text for the only parameter.
+// plain text or an operand's map for the only parameter.
 func (b *binding) short(value *node) {
 	switch {
 	case value.kind == broken:
@@ -46,6 +47,8 @@ func (b *binding) short(value *node) {
 	case value.kind == list && (b.misreadList(value) || b.misreadOrder(value)):
 	case value.kind == list:
 		b.inOrder(value)
+	case value.kind == mapping && len(b.given) == 1 && b.isOperandMap(value):
+		b.given[0] = value
 	case value.kind == mapping:
 		b.byName(value)
 	case len(b.given) == 1:
@@ -113,11 +116,11 @@ func (b *binding) byName(n *node) {
 	for _, p := range n.pairs {
 		i := slices.Index(paramNames(b.template), p.key.value)
 		switch {
-		case p.key.value == negativeKey && b.takesNegative():
-			b.negative = p.value
+		case b.isOption(p.key.value):
+			b.chosen[p.key.value] = p.value
 		case i < 0:
 			b.broken = true
-			b.unknownKey(p.key, b.template.Name, b.names(), "")
+			b.unknownKey(p.key, b.template.Name, b.names(), besideHint(p.key.value, b.template))
 		case b.given[i] != nil:
 			b.complain(p.key, "keep one of the two", "%s of %s is given by position already, at %s", p.key.value, b.template.Name, n.src.place(b.given[i].at))
 		default:
@@ -129,8 +132,16 @@ func (b *binding) byName(n *node) {
 // names returns all names that a parameter can be given by.
 func (b *binding) names() []string {
 	names := paramNames(b.template)
-	if b.takesNegative() {
-		names = append(names, negativeKey)
+	for _, o := range b.options() {
+		names = append(names, o.key)
 	}
 	return names
+}
+
+// isOperandMap reports whether the map that stands for the only parameter is that
+// of an operand, since it has other keys than the parameter's name.
+func (b *binding) isOperandMap(n *node) bool {
+	return slices.ContainsFunc(n.pairs, func(p pair) bool {
+		return p.value.kind != null && !slices.Contains(b.names(), p.key.value)
+	})
 }

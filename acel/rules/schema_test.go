@@ -33,10 +33,6 @@ var _ = Describe("the schema knows the templates of the engine", func() {
 	BeforeEach(func() {
 		Expect(json.Unmarshal(schema.RulesJSON(), &root)).To(Succeed())
 	})
-	refs := map[acel.ParamKind]string{
-		acel.OperandParam: "#/$defs/operand", acel.CountParam: "#/$defs/count",
-		acel.FieldParam: "#/$defs/field", acel.AmountParam: "#/$defs/amount",
-	}
 
 	It("by name and meaning, in the same order", func() {
 		var names, meanings []string
@@ -58,8 +54,8 @@ var _ = Describe("the schema knows the templates of the engine", func() {
 			ordered, named := root.Defs[t.Name+"_in_order"], root.Defs[t.Name+"_by_name"]
 			Expect(ordered.PrefixItems).To(HaveLen(len(t.Params)))
 			for i, p := range t.Params {
-				Expect(ordered.PrefixItems[i].Ref).To(Equal(refs[p.Kind]), p.Name)
-				Expect(named.Properties[p.Name].Ref).To(Equal(refs[p.Kind]), p.Name)
+				Expect(ordered.PrefixItems[i].Ref).To(Equal("#/$defs/"+definitionOf(t, i)), p.Name)
+				Expect(named.Properties[p.Name].Ref).To(Equal("#/$defs/"+definitionOf(t, i)), p.Name)
 				Expect(ordered.PrefixItems[i].Description).To(Equal(sentence(p.Meaning)))
 				Expect(named.Properties[p.Name].Description).To(Equal(sentence(p.Meaning)))
 			}
@@ -103,7 +99,7 @@ var _ = Describe("the schema knows the templates of the engine", func() {
 			_, ok := acel.ParseResponse(word)
 			Expect(ok).To(BeTrue(), word)
 		}
-		for _, word := range root.Defs["narrowed"].Properties["on"].Enum {
+		for _, word := range root.Defs["described"].Properties["on"].Enum {
 			_, ok := acel.ParseMoment(word)
 			Expect(ok).To(BeTrue(), word)
 		}
@@ -111,9 +107,34 @@ var _ = Describe("the schema knows the templates of the engine", func() {
 
 	It("and the keys that the loader knows", func() {
 		Expect(slices.Sorted(maps.Keys(root.Properties))).To(Equal(slices.Sorted(slices.Values(fileKeys[:]))))
-		Expect(slices.Sorted(maps.Keys(root.Defs["narrowed"].Properties))).To(Equal(slices.Sorted(slices.Values(operandKeys[:]))))
+		Expect(slices.Sorted(maps.Keys(root.Defs["described"].Properties))).To(Equal(slices.Sorted(slices.Values(operandKeys[:]))))
+		Expect(slices.Sorted(maps.Keys(root.Defs["tests"].Properties))).To(Equal(slices.Sorted(slices.Values(testKeys[:]))))
 	})
 })
+
+// definitionOf returns what the schema calls that which a parameter takes.
+func definitionOf(t acel.Template, param int) string {
+	switch t.Params[param].Kind {
+	case acel.CountParam:
+		return "count"
+	case acel.FieldParam:
+		return "field"
+	case acel.AmountParam:
+		return "amount"
+	case acel.WindowParam:
+		return "span"
+	}
+	guarded := (&contract{template: t, args: sample(t)}).guarded() == param
+	switch {
+	case takesValues(t) && guarded:
+		return "value"
+	case takesValues(t):
+		return "origin"
+	case guarded:
+		return "judged"
+	}
+	return "operand"
+}
 
 // sentence makes a sentence of a meaning.
 func sentence(meaning string) string {

@@ -3,6 +3,7 @@ package rules
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"pgregory.net/rapid"
@@ -36,7 +37,7 @@ func spellRule(t *rapid.T, d drawn) tree {
 		}
 		fallthrough
 	case "order":
-		if !d.args.AllowNegative {
+		if !d.args.AllowNegative && !d.args.AfterError {
 			contract = mapOf(d.template.Name, listOf(values...))
 			break
 		}
@@ -50,7 +51,7 @@ func spellRule(t *rapid.T, d drawn) tree {
 	default:
 		contract = long(d, values, rapid.IntRange(0, len(values)).Draw(t, "args"))
 	}
-	return shuffled(t, withMeta(t, contract, d.rule))
+	return shuffled(t, withMeta(t, withBeside(t, contract, d), d.rule))
 }
 
 // long writes the long spelling, the first n values by position.
@@ -74,6 +75,9 @@ func byName(d drawn, values []tree, n int) tree {
 	if d.args.AllowNegative {
 		m = m.with("negative", wordOf("allow"))
 	}
+	if d.args.AfterError {
+		m = m.with("after", wordOf("error"))
+	}
 	return m
 }
 
@@ -84,10 +88,12 @@ func spellValues(t *rapid.T, d drawn) []tree {
 	for _, p := range d.template.Params {
 		switch p.Kind {
 		case acel.OperandParam:
-			values = append(values, spellOperand(t, operands[0]))
+			values = append(values, spellOperand(t, operands[0], takesValues(d.template)))
 			operands = operands[1:]
 		case acel.FieldParam:
 			values = append(values, wordOf(d.args.Field))
+		case acel.WindowParam:
+			values = append(values, wordOf(d.args.Window))
 		default:
 			k := rapid.SampledFrom([]kind{number, word}).Draw(t, "number or text")
 			values = append(values, tree{kind: k, text: d.args.Number})
@@ -96,9 +102,13 @@ func spellValues(t *rapid.T, d drawn) []tree {
 	return values
 }
 
-func spellOperand(t *rapid.T, op acel.Operand) tree {
+func spellOperand(t *rapid.T, op acel.Operand, valued bool) tree {
 	var members []tree
 	for _, m := range op.Members() {
+		if short := (acel.Operand{Tool: m.Tool, Field: m.Field}); valued && m.String() == short.String() && !strings.Contains(m.Tool, ".") {
+			members = append(members, wordOf(m.Tool+"."+m.Field))
+			continue
+		}
 		members = append(members, spellMember(t, m))
 	}
 	if len(members) > 1 || rapid.Bool().Draw(t, "list of one") {
@@ -116,6 +126,37 @@ func spellMember(t *rapid.T, op acel.Operand) tree {
 		if p[1] != "" {
 			m = m.with(p[0], wordOf(p[1]))
 		}
+	}
+	if op.Fields != nil {
+		m = m.with("fields", wordsIn(op.Fields))
+	}
+	for _, c := range op.Where {
+		m = m.with(c.Key, wordOf(c.Text))
+	}
+	if op.Args != nil {
+		m = m.with("args", spellPatterns(t, op.Args))
+	}
+	if op.Result != nil {
+		m = m.with("result", spellPatterns(t, op.Result))
+	}
+	return m
+}
+
+// withBeside adds what stands beside the template and says more of what it
+// demands.
+func withBeside(t *rapid.T, m tree, d drawn) tree {
+	if d.args.Within != "" {
+		m = m.with("within", wordOf(d.args.Within))
+	}
+	switch per := d.args.Per; {
+	case len(per) == 0:
+	case len(per) == 1:
+		m = m.with("per", wordOf(per[0].String()))
+	case rapid.Bool().Draw(t, "keys by name"):
+		names := operandNames(d.template)
+		m = m.with("per", mapOf(names[1], wordOf(per[1].String()), names[0], wordOf(per[0].String())))
+	default:
+		m = m.with("per", listOf(wordOf(per[0].String()), wordOf(per[1].String())))
 	}
 	return m
 }

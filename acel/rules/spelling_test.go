@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"encoding/json"
 	"fmt"
 	"slices"
 	"testing"
@@ -77,7 +78,9 @@ func drawRule(t *rapid.T) drawn {
 	for _, p := range d.template.Params {
 		switch p.Kind {
 		case acel.OperandParam:
-			d.args.Operands = append(d.args.Operands, drawOperand(t))
+			d.args.Operands = append(d.args.Operands, drawOperand(t, d.template, len(d.args.Operands)))
+		case acel.WindowParam:
+			d.args.Window = rapid.SampledFrom([]string{"30s", "10m", "7d", "1d12h"}).Draw(t, "window")
 		case acel.CountParam:
 			d.args.Number = rapid.SampledFrom([]string{"0", "1", "17", "2.0", "1e2"}).Draw(t, "n")
 		case acel.FieldParam:
@@ -87,6 +90,10 @@ func drawRule(t *rapid.T) drawn {
 			d.args.AllowNegative = rapid.Bool().Draw(t, "negative")
 		}
 	}
+	if d.template.Name == "no_repeat" {
+		d.args.AfterError = rapid.Bool().Draw(t, "after error")
+	}
+	drawBeside(t, &d)
 	d.rule = d.template.Rule(d.args)
 	d.rule.ID = rapid.SampledFrom([]string{"", "id", "7: x"}).Draw(t, "id")
 	d.rule.Message = rapid.SampledFrom([]string{"", "Do this.", "it's \"so\":\n\té 😀 # \u2028 {x}"}).Draw(t, "message")
@@ -95,8 +102,32 @@ func drawRule(t *rapid.T) drawn {
 	return d
 }
 
-func drawOperand(t *rapid.T) acel.Operand {
-	members := rapid.SliceOfN(rapid.Custom(drawMember), 1, 3).Draw(t, "members")
+// drawBeside draws what stands beside the template and says more of what it
+// demands, where it takes that.
+func drawBeside(t *rapid.T, d *drawn) {
+	a := d.args
+	if a.Within = rapid.SampledFrom([]string{"", "5 calls", "1 call", "30s", "2d"}).Draw(t, "within"); d.template.Rule(a).Err() == nil {
+		d.args = a
+	}
+	a = d.args
+	keys := []acel.Key{{Path: "id"}, {Path: "order.id"}, keyOf("args.id"), keyOf(`args["a b"]`)}
+	a.Per = []acel.Key{rapid.SampledFrom(keys).Draw(t, "key")}
+	if len(a.Operands) > 1 && rapid.Bool().Draw(t, "one for each") {
+		a.Per = append(a.Per, rapid.SampledFrom(keys).Draw(t, "another key"))
+	}
+	if rapid.Bool().Draw(t, "apart") && d.template.Rule(a).Err() == nil {
+		d.args = a
+	}
+}
+
+// keyOf returns a key that stands for an expression.
+func keyOf(text string) acel.Key {
+	return acel.Key{Text: text, Value: func(*acel.State, acel.Call, json.RawMessage) (json.RawMessage, error) { return nil, nil }}
+}
+
+func drawOperand(t *rapid.T, template acel.Template, position int) acel.Operand {
+	draw := func(t *rapid.T) acel.Operand { return drawMemberOf(t, template, position) }
+	members := rapid.SliceOfN(rapid.Custom(draw), 1, 3).Draw(t, "members")
 	if len(members) == 1 {
 		return members[0]
 	}
@@ -122,6 +153,27 @@ func drawMember(t *rapid.T) acel.Operand {
 	if op.Matches != "" {
 		op.Field = rapid.SampledFrom([]string{"", "command", "a.b"}).Draw(t, "field")
 	}
+	if op.Matches != "" {
+		op.Fields = rapid.SampledFrom([][]string{nil, {"a", "b.c"}}).Draw(t, "fields")
+	}
+	op.Args = rapid.SampledFrom(patterns).Draw(t, "args")
+	if op.Where = rapid.SampledFrom(clauses).Draw(t, "clauses"); op.Field != "" { // which a command would have too
+		op.Where = rapid.SampledFrom(clauses[:2]).Draw(t, "condition")
+	}
 	op.On = rapid.SampledFrom([]acel.Moment{acel.ByRole, acel.Attempt, acel.Success}).Draw(t, "on")
+	return op
+}
+
+// drawMemberOf draws a member that the template takes at a position.
+func drawMemberOf(t *rapid.T, template acel.Template, position int) acel.Operand {
+	op := drawMember(t)
+	if takesValues(template) {
+		op.Matches, op.Fields, op.Field = "", nil, rapid.SampledFrom([]string{"id", "order.id"}).Draw(t, "place")
+	}
+	more := op
+	more.Result = rapid.SampledFrom(patterns).Draw(t, "result")
+	if objection(template, func(a *acel.Arguments) { a.Operands[position] = more }) == nil {
+		return more
+	}
 	return op
 }

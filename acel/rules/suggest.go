@@ -62,8 +62,10 @@ func negates(word, other string) bool {
 	return is && other != "" && slices.Contains([]string{"un", "in", "non", "not", "no", "never", "dont"}, strings.Trim(before, "_- "))
 }
 
-// otherWords are what people who know other tools write, and our word for it.
-var otherWords = [...]struct{ said, ours string }{
+// An otherWord is what people who know other tools write, and our word for it.
+type otherWord struct{ said, ours string }
+
+var otherWords = [...]otherWord{
 	{"warn", "warning"},
 	{"err", "error"},
 	{"critical", "error"},
@@ -100,22 +102,21 @@ var otherWords = [...]struct{ said, ours string }{
 	{"then", "later"},
 	{"requires", "cannot_follow_without"},
 	{"needs", "cannot_follow_without"},
-	{"before", "must_precede"},
-	{"precedes", "must_precede"},
 	{"requires", "prerequisite"},
-	{"at_most", "at_most_n_times"},
-	{"at_most_once", "at_most_n_times"},
-	{"max_calls", "at_most_n_times"},
-	{"required", "required_before_session_end"},
-	{"exclusive", "mutually_exclusive"},
+	{"seconds", "window"},
+	{"period", "window"},
+	{"interval", "window"},
+	{"per", "window"},
 }
 
 // byOtherWord returns the candidate that another word stands for, or "".
 func byOtherWord(word string, candidates []string) string {
-	word = strings.ToLower(word)
-	for _, w := range otherWords {
-		if w.said == word && slices.Contains(candidates, w.ours) {
-			return w.ours
+	word = strings.NewReplacer("-", "_", " ", "_").Replace(strings.ToLower(word))
+	for _, words := range [...][]otherWord{otherWords[:], otherTemplates[:], otherKeys[:], otherTests[:], otherConditions[:]} {
+		for _, w := range words {
+			if w.said == word && slices.Contains(candidates, w.ours) {
+				return w.ours
+			}
 		}
 	}
 	return ""

@@ -79,16 +79,8 @@ func (r *reader) templateNamed(n *node) (acel.Template, bool) {
 // unknownTemplate complains of a name that may have been meant as a template,
 // or as one of some keys.
 func (r *reader) unknownTemplate(n *node, keys ...string) {
-	if slices.Contains(laterTemplates[:], n.value) {
-		r.unsupported(n, "at_most_n_times: [tool, n] bounds the calls of a whole session")
-		return
-	}
 	names := r.templateNames()
 	hint := r.suggest(n.value, append(keys, names...), "the templates are "+enumerate(names))
-	switch strings.ToLower(n.value) {
-	case "forbid", "forbidden", "never":
-		hint = "at_most_n_times: [tool, 0] forbids a tool"
-	}
 	r.fail(n, hint, "no template is called %s", quote(n.value))
 }
 

@@ -55,8 +55,8 @@ func (r *reader) label(v rules.Value, steps int) (Label, bool) {
 		return Label{}, false
 	}
 	rule, known := r.rule(v.Get("rule"))
-	step, read := r.step(v.Get("step"), rule, steps)
-	return Label{Finding{rule.Key(), step}, v.Place()}, known && read
+	finding, read := r.step(v.Get("step"), rule, steps)
+	return Label{finding, v.Place()}, known && read
 }
 
 // rule finds the rule that a label names.

@@ -1,7 +1,6 @@
 package suite
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -31,8 +30,8 @@ type CaseResult struct {
 	// rules are what the case made of each rule, in the order of the policy, and
 	// an example only of its own; none where Run did not judge the case.
 	rules []acel.RuleResult
-	// findings and traces count right and wrong decisions by template, in the
-	// order of the templates; none where Run did not judge the case, and of an
+	// findings and traces count right and wrong decisions in the order of
+	// scoreNames; none where Run did not judge the case, and of an
 	// example.
 	findings, traces []Score
 }
@@ -94,7 +93,7 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 	}
 	found := map[Finding]bool{}
 	for _, v := range result.Violations {
-		f := Finding{v.Rule, v.Step}
+		f := FindingOf(v)
 		if !foretold[f] {
 			one.Unexpected = append(one.Unexpected, v)
 		}
@@ -107,7 +106,7 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 			one.Missed = append(one.Missed, l)
 		}
 	}
-	slices.SortStableFunc(one.Missed, func(a, b Label) int { return cmp.Compare(a.Step, b.Step) })
-	one.score(s.Policy, foretold, found, result.Steps)
+	slices.SortStableFunc(one.Missed, func(a, b Label) int { return a.Compare(b.Finding) })
+	one.score(foretold, found, result.Steps)
 	return one, nil
 }

@@ -1,7 +1,9 @@
 package suite
 
 import (
+	"iter"
 	"math/big"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -49,21 +51,36 @@ func (s *Score) decide(foretold, found bool) {
 	}
 }
 
-// A TemplateScore is how the rules of one template did: by finding, where
-// each rule decides at each step of each trace, or once at its end; and by
-// trace, where they decide whether it breaks any of them.
+// Conditions is the name of the score of all conditions on tools, which have no
+// template.
+const Conditions = "conditions"
+
+// A TemplateScore is how the rules of one template did: by finding, where each
+// rule decides at each step of each trace if a call can break it, and once at the
+// end if that can; and by trace, where they decide whether it breaks any of them.
 type TemplateScore struct {
-	// Template is its name; "" stands for all of them together.
+	// Template is its name, or [Conditions]; "" stands for all of them together.
 	Template         string
 	Findings, Traces Score
 }
 
+// scoreNames are those of the scores: the templates in the order of
+// [acel.Templates], and Conditions.
+func scoreNames() []string {
+	var names []string
+	for _, t := range acel.Templates() {
+		names = append(names, t.Name)
+	}
+	return append(names, Conditions)
+}
+
 // Scores returns the scores of the templates that results have rules of, in
-// the order of [acel.Templates], and those of all rules together. A case that was
-// not judged by [Suite.Run] has no decisions, and counts nowhere.
+// the order of [acel.Templates], behind them that of the conditions on tools if
+// there are any, and those of all together. A case that was not judged by
+// [Suite.Run] has no decisions, and counts nowhere.
 func Scores(results ...*Result) (templates []TemplateScore, all TemplateScore) {
-	for i, t := range acel.Templates() {
-		total := TemplateScore{Template: t.Name}
+	for i, name := range scoreNames() {
+		total := TemplateScore{Template: name}
 		for _, r := range results {
 			for _, c := range r.Cases {
 				if c.judged() {
@@ -91,18 +108,17 @@ func Scores(results ...*Result) (templates []TemplateScore, all TemplateScore) {
 func (c *CaseResult) judged() bool { return c.findings != nil }
 
 // score counts the decisions of a case's rules, by template.
-func (c *CaseResult) score(p *acel.Policy, foretold, found map[Finding]bool, steps int) {
-	templates := acel.Templates()
-	c.findings, c.traces = make([]Score, len(templates)), make([]Score, len(templates))
-	for i, t := range templates {
+func (c *CaseResult) score(foretold, found map[Finding]bool, steps int) {
+	names := scoreNames()
+	c.findings, c.traces = make([]Score, len(names)), make([]Score, len(names))
+	for i, name := range names {
 		rules, broken, right := 0, false, false
-		for _, rule := range p.Rules() {
-			if rule.Template() != t.Name {
+		for _, one := range c.rules {
+			if template := one.Rule.Template(); template != name && (name != Conditions || slices.Contains(names, template)) {
 				continue
 			}
 			rules++
-			for step := firstStep(rule, steps); step <= steps; step++ {
-				f := Finding{rule.Key(), step}
+			for f := range decisions(one.Rule, steps) {
 				c.findings[i].decide(foretold[f], found[f])
 				broken, right = broken || found[f], right || foretold[f]
 			}
@@ -113,10 +129,18 @@ func (c *CaseResult) score(p *acel.Policy, foretold, found map[Finding]bool, ste
 	}
 }
 
-// firstStep is the first step at which a rule decides about a trace.
-func firstStep(r acel.Rule, steps int) int {
-	if atEnd(r) {
-		return steps
+// decisions yields where a rule decides about a trace: at every step if a call can
+// break it, and at the end if that can.
+func decisions(r acel.Rule, steps int) iter.Seq[Finding] {
+	call, end := r.BrokenBy()
+	return func(yield func(Finding) bool) {
+		for step := 1; call && step <= steps; step++ {
+			if !yield(Finding{Rule: r.Key(), Step: step}) {
+				return
+			}
+		}
+		if end {
+			yield(Finding{Rule: r.Key(), Step: steps, End: true})
+		}
 	}
-	return 1
 }

@@ -9,25 +9,30 @@ import (
 	"github.com/acel-dev/acel/acel/rules"
 )
 
-// step reads a label's step: a number, or end for a rule that is judged then.
-func (r *reader) step(v rules.Value, rule acel.Rule, steps int) (int, bool) {
-	end := v.Kind() == rules.Text && v.Text() == "end"
+// step reads a label's step: a number for what a call breaks, or end for what the
+// end of the session does. Where only the end can, the number of the last step
+// means it too.
+func (r *reader) step(v rules.Value, rule acel.Rule, steps int) (Finding, bool) {
+	call, end := rule.BrokenBy() // neither where the rule is not known
+	atEnd := Finding{Rule: rule.Key(), Step: steps, End: true}
 	n, whole := wholeNumber(v.Text())
-	switch {
-	case end && rule.Key() != "" && rule.Template() != "no template" && !atEnd(rule):
+	switch saysEnd := v.Kind() == rules.Text && v.Text() == "end"; {
+	case saysEnd && call && !end:
 		r.fail(v, "write the step of the call that breaks it", "%s is judged at its calls, not at the end of the session", rule.Key())
-	case end:
-		return steps, true
+	case saysEnd:
+		return atEnd, true
 	case v.Kind() != rules.Number || !whole:
 		r.fail(v, stepHint(v), "step is a whole number or end; this is %s", said(v))
-	case atEnd(rule) && n != steps:
+	case end && !call && n != steps:
 		r.fail(v, "write step: end", "%s is judged at the end of the session, which is step %d", rule.Key(), steps)
-	case !atEnd(rule) && (n < 1 || n > steps):
+	case end && !call:
+		return atEnd, true
+	case n < 1 || n > steps:
 		r.fail(v, "steps count from 1", "the trace has no step %d; it has %s", n, number(steps, "step"))
 	default:
-		return n, true
+		return Finding{Rule: rule.Key(), Step: n}, true
 	}
-	return 0, false
+	return Finding{}, false
 }
 
 // wholeNumber reads a number that is spelled as a step is: in digits alone, and

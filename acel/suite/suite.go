@@ -46,20 +46,11 @@ type Case struct {
 	Example *Example
 }
 
-// A Label says that a rule is broken at a step.
+// A Label says that a rule is broken at a step, or at the end.
 type Label struct {
 	Finding
 	// Place is where the label stands.
 	Place acel.Place
-}
-
-// A Finding is one rule broken at one step of a case's trace.
-type Finding struct {
-	// Rule is the rule's key: its id, or its text where it has none.
-	Rule string
-	// Step counts the trace's calls from 1. A requirement that the end of the
-	// session leaves unmet is found at the last step, 0 in an empty trace.
-	Step int
 }
 
 // Options say how test files are read. The zero value is the usual way.
@@ -81,7 +72,3 @@ func steps(calls []acel.Call) int {
 	}
 	return n
 }
-
-// atEnd reports whether a rule is judged when the session ends, rather than
-// at its calls.
-func atEnd(r acel.Rule) bool { return r.Template() == "required_before_session_end" }

@@ -3,7 +3,7 @@
 //
 //	go run ./benchmarks/correctness [-f FORMAT] [FILE...]
 //
-// The suites are the 59 cases of the corpus, the adversarial ones beside them,
+// The suites are the 195 cases of the corpus, the adversarial ones beside them,
 // and the test file of each example, acel.test.yaml. The files that are named
 // join them; a file that is among them already is tested once.
 //

@@ -26,7 +26,7 @@ func ran(args ...string) (code int, stdout, stderr string) {
 type written struct {
 	Files []struct {
 		File  string
-		Cases []struct{ Passed bool }
+		Cases []writtenCase
 	}
 	Summary struct{ Files, Cases, Failed, Problems int }
 	Scores  struct {
@@ -34,6 +34,21 @@ type written struct {
 			Traces struct{ TP, FP, FN, TN int }
 		}
 	}
+}
+
+// A writtenCase is a labelled trace, or an example that stands beside a rule and
+// has no labels.
+type writtenCase struct{ Pointer string }
+
+// labelledIn counts the labelled traces among cases.
+func labelledIn(cases []writtenCase) int {
+	labelled := 0
+	for _, c := range cases {
+		if strings.HasPrefix(c.Pointer, "/cases/") {
+			labelled++
+		}
+	}
+	return labelled
 }
 
 func reported(args ...string) written {
@@ -93,22 +108,21 @@ var _ = Describe("correctness", func() {
 	It("tests every case of both corpora and of the examples, each once", func() {
 		w, want, all := reported(), countedCases(), 0
 		for _, f := range w.Files {
-			Expect(want).To(HaveKeyWithValue(filepath.ToSlash(f.File), len(f.Cases)))
-			all += len(f.Cases)
+			Expect(want).To(HaveKeyWithValue(filepath.ToSlash(f.File), labelledIn(f.Cases)))
+			all += labelledIn(f.Cases)
 		}
 		Expect(w.Files).To(HaveLen(len(want)))
-		Expect(w.Summary.Cases).To(Equal(all))
 		t := w.Scores.All.Traces
 		Expect(t.TP + t.FP + t.FN + t.TN).To(Equal(all))
 	})
 
-	It("begins with the 59", func() {
+	It("begins with the labelled ones", func() {
 		cases := 0
 		for _, f := range reported().Files[:len(corpus.Labelled())] {
 			Expect(f.File).NotTo(ContainSubstring("adversarial"))
 			cases += len(f.Cases)
 		}
-		Expect(cases).To(Equal(59))
+		Expect(cases).To(Equal(195))
 	})
 
 	It("tests the files that are named as well, and none twice", func() {

@@ -64,6 +64,18 @@ var _ = Describe("the agent", ginkgoacel.Labels(contract), func() {
 		heard := agent.Model.(*deskagent.Script).Heard
 		Expect(heard[len(heard)-1].Content).To(ContainSubstring("needs an earlier successful verify_identity"))
 	})
+
+	// Rules written where they are asserted: by a key, and within some calls.
+	It("verifies the very user whose password it resets", func() {
+		Expect(LoadTraces("testdata/good/*")).To(HaveEach(Per(MustPrecede("verify_identity", "reset_password"), "user")))
+		Expect(recorded("bad/another-user.jsonl")).To(Satisfy(Violate(Per(MustPrecede("verify_identity", "reset_password"), "user")).At(2)))
+		Expect(recorded("bad/another-user.jsonl")).To(contract) // which is content with any user
+	})
+
+	It("closes the ticket directly after a reset, or one call later", func() {
+		Expect(LoadTraces("testdata/good/*")).To(HaveEach(Within(MustFollow("reset_password", "close_ticket"), 2)))
+		Expect(recorded("bad/another-user.jsonl")).To(Satisfy(Violate(Within(MustFollow("reset_password", "close_ticket"), 2)).At(4)))
+	})
 })
 
 // The rules find what is wrong, where it is.

@@ -90,11 +90,24 @@ func Commit(all []Assignment) func(*acel.State, acel.Call, json.RawMessage) erro
 		in := &inputs{session: s, call: &c, raw: result}
 		for _, a := range all {
 			if err := w.assign(a, in); err != nil {
-				return fmt.Errorf("%s cannot be set: %w", a.text, err)
+				return a.failed(err, result)
 			}
 		}
 		return w.finish()
 	}
+}
+
+// failed says that the target cannot be set. For want of a result that was not
+// recorded that is undecidable.
+func (a *Assignment) failed(err error, result json.RawMessage) error {
+	reads := a.value.readsResult
+	for _, s := range a.steps {
+		reads = reads || s.key != nil && s.key.readsResult
+	}
+	if reads && result == nil {
+		return fmt.Errorf("%w: %s cannot be set: %w", acel.ErrUndecidable, a.text, err)
+	}
+	return fmt.Errorf("%s cannot be set: %w", a.text, err)
 }
 
 // A writing is a commit under way: what the top keys will be.

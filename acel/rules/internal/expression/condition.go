@@ -67,6 +67,8 @@ func (e *Environment) Failure(tool, text, message string) (func(*acel.State, ace
 func (p *program) demand(in *inputs, message string) error {
 	holds, err := p.holds(in)
 	switch {
+	case err != nil && message != "":
+		return fmt.Errorf("%s: it cannot be evaluated: %w", message, err)
 	case err != nil:
 		return fmt.Errorf("it cannot be evaluated: %w", err)
 	case holds:

@@ -1,0 +1,94 @@
+package rules
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// testKeys are the keys of a map that says what a value must be.
+var testKeys = [...]string{"equals", "in", "at_least", "at_most", "present", "absent"}
+
+// patterns reads what must stand at paths in the arguments, or in the result.
+func (r *reader) patterns(n *node, what string) (all []acel.Pattern, fine bool) {
+	switch {
+	case n.kind == broken:
+		return nil, false
+	case n.kind != mapping:
+		r.fail(n, "such as "+what+": {status: pending}", "%s is a map of paths and what stands there; this is %v", what, n.kind)
+		return nil, false
+	case len(n.pairs) == 0:
+		r.fail(n, "such as "+what+": {status: pending}", "%s names no path", what)
+		return nil, false
+	}
+	fine = true
+	for _, p := range n.pairs {
+		path, ok := r.field(p.key, "a path")
+		if inside, ofResult := strings.CutPrefix(path, "result."); ofResult && what == "result" {
+			r.warn(p.key, "write "+quote(inside), "a path begins inside the result; this is one in a key that is called result")
+		}
+		tests, good := r.tests(p, path)
+		all, fine = append(all, tests...), fine && ok && good
+	}
+	return all, fine
+}
+
+// tests reads what must stand at one path: a value, or a map of tests.
+func (r *reader) tests(p pair, path string) (all []acel.Pattern, fine bool) {
+	n := p.value
+	switch {
+	case n.kind == broken:
+		return nil, false
+	case n.kind != mapping:
+		r.warnOfEquals(p)
+		v, ok := r.raw(n)
+		if !ok {
+			return nil, false
+		}
+		return []acel.Pattern{{Path: path, Values: []json.RawMessage{v}}}, true
+	case len(n.pairs) == 0:
+		r.fail(n, "equals: {} is the empty map", "a map here is of tests; this one is empty")
+		return nil, false
+	}
+	fine = true
+	for _, t := range n.pairs {
+		test, known := acel.ParseTest(t.key.value)
+		if !known {
+			r.unknownTest(p, t)
+			fine = false
+			continue
+		}
+		values, ok := r.testValues(t, test)
+		if fine = fine && ok; ok {
+			all = append(all, acel.Pattern{Path: path, Test: test, Values: values})
+		}
+	}
+	return all, fine
+}
+
+// unknownTest complains of a key that is no test.
+func (r *reader) unknownTest(p, t pair) {
+	hint := r.suggest(t.key.value, testKeys[:], "")
+	if hint == "" && !slices.ContainsFunc(p.value.pairs, func(o pair) bool { return slices.Contains(testKeys[:], o.key.value) }) {
+		hint = "what stands inside is named by its path, as " + brief(p.key) + "." + shorten(t.key.value) + "; a whole map is " + brief(p.key) + ": {equals: {…}}"
+	}
+	if hint == "" {
+		hint = "the tests are " + enumerate(testKeys[:])
+	}
+	r.fail(t.key, hint, "no test is called %s", quote(t.key.value))
+}
+
+// warnOfEquals warns of a bare value that hardly any argument equals.
+func (r *reader) warnOfEquals(p pair) {
+	n := p.value
+	switch {
+	case n.kind == word && n.plain && (n.value == "present" || n.value == "absent"):
+		r.warn(n, "write {"+n.value+": true}", "%s is a text here, which the value must equal", n.value)
+	case n.kind == list && len(n.items) > 0:
+		r.warn(n, "any of several is {in: "+brief(n)+"}; to compare the whole list write {equals: "+brief(n)+"}", "a list is compared as a whole")
+	case n.kind == null && n.value == "":
+		r.warn(n, "write null, if that is meant", "nothing is written here, so that the value must be null")
+	}
+}

@@ -1,0 +1,48 @@
+package rules
+
+import "github.com/acel-dev/acel/acel"
+
+// joinTools adds the conditions on tools to the configuration.
+func (r *reader) joinTools(config *acel.PolicyConfig, all []*toolConditions) {
+	for _, t := range all {
+		if t.conditional() {
+			config.Tools = append(config.Tools, t.tool)
+			r.exampled = append(r.exampled, exampled(Example{Tool: t.name}, t.examples)...)
+		}
+	}
+}
+
+// uniqueTools returns the tools of all files, and complains of one that stands in
+// two of them, or under two names in one.
+func (r *reader) uniqueTools(files []*file) []*toolConditions {
+	var all []*toolConditions
+	seen := map[spelled]*toolConditions{}
+	for _, f := range files {
+		for _, t := range f.tools {
+			if first := seen[spell(t.name, "")]; first != nil {
+				r.fail(t.key, "write them in one place", "conditions on %s stand already at %s", shorten(t.name), first.key.src.place(first.key.at))
+				continue
+			}
+			seen[spell(t.name, "")] = t
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// clashWithTools complains of a contract whose id is what reports call a tool's
+// conditions.
+func (r *reader) clashWithTools(contracts []*contract, tools []*toolConditions) {
+	taken := map[string]*node{}
+	for _, t := range tools {
+		key := "tools." + acel.Operand{Tool: t.name}.String()
+		for _, of := range [...]string{".require", ".ensure", ".failure"} {
+			taken[key+of] = t.key
+		}
+	}
+	for _, c := range contracts {
+		if key := taken[c.rule.ID]; key != nil {
+			r.fail(c.node.get("id"), "choose another id", "id %s is what reports call the conditions at %s", quote(c.rule.ID), key.src.place(key.at))
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package main
+
+const testLong = `Test rules on labelled traces: a test file holds rules, and cases that each have
+a trace and the violations that the rules must find in it, no more and no fewer.
+
+  rules: acel.yaml                       # a rules file beside it, or a list of them;
+  contracts:                             # the keys of a rules file may stand here too
+    - must_precede: [validate, delete]
+      id: validate-first
+  cases:
+    - name: deletes what was never validated
+      trace: [look, delete]              # tools' names, or calls as in a trace file
+      violations: [{step: 2, rule: validate-first}]
+    - name: refunds after a look
+      file: traces/refund.json           # a recorded trace beside it
+      violations: []                     # none
+
+Steps count from 1; 'step: end' is for what the end of a session leaves unmet.
+
+A FILE may be a rules file as well, whose contracts have examples beside them:
+
+  contracts:
+    - must_precede: [validate, delete]
+      examples:
+        good:                            # the rule alone has no violation
+          - [validate, {delete: {id: 1}}]
+        bad:                             # it has one
+          - [delete]
+          - name: a validation that failed does not count
+            calls: [{tool: validate, status: error}, delete]
+
+A call is a tool's name, {tool: name, args: {…}} or {name: {…}}, beside which result,
+status, error, turn, time, user and server may stand. The examples of the rules that
+a test file names or extends are run with its cases.
+
+A FILE may be a directory, for every *.test.yaml, *.test.yml and *.test.json
+below it; a pattern, as in replay; or - for standard input. Without one it runs
+the corpus: the labelled traces that acel itself is tested by. 'acelctl schema
+test' has every key.
+
+Precision is the share of the violations found that a label foretold, recall the
+share of those foretold that were found: by finding, where each rule decides at
+each step, and by trace, where it is any violation or none.
+
+Exit codes:
+  0  every case passed; with --min-precision or --min-recall, these are reached
+  1  a case failed; with --min-precision or --min-recall, these are missed, or an
+     example failed
+  2  could not test: a usage error, a file with a mistake, or nothing to judge: no
+     case, or with --min-precision no violation found, or with --min-recall no
+     violation that a case expects; with --fail-on-unexercised, a rule that no
+     call of a case matched`
+
+const testExample = `  acelctl test acel.test.yaml
+  acelctl test --coverage acel.yaml
+  acelctl test tests/
+  acelctl test -f json --min-recall 0.95 tests/refunds.yaml
+  acelctl test`
