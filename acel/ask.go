@@ -132,7 +132,9 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 // not recorded might have allowed it.
 func (s *Session) breaks(r *compiled, mem *strand, c *Call, m *match) {
 	if s.hidden(m.rule, mem) {
-		return // the rule is undecided already
+		m.undecided = true
+		s.lacks(m.rule, notRecorded)
+		return
 	}
 	s.object(m.rule, mem, c, finding{letter: r.spec.template.letters(m.hit), amount: m.amount, doubted: m.doubt, value: s.unknown(r, mem, m, c)})
 	m.broke = true

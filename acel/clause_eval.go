@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// holds asks a clause about a call that begins. One that panics cannot be
+// clause asks a clause about a call that begins. One that panics cannot be
 // decided.
 func (s *Session) clause(cl *Clause, c *Call) (holds bool, err error) {
 	defer func() {
@@ -26,4 +26,14 @@ func (s *Session) evaluateKey(k *compiledKey, c *Call, result []byte) (raw json.
 		}
 	}()
 	return k.Value(&State{values: s.state}, *c, result)
+}
+
+// clauseShows asks a clause what it holds of. One that panics does not tell.
+func (s *Session) clauseShows(show func(*State, Call) string, c *Call) (text string) {
+	defer func() {
+		if recover() != nil {
+			text = ""
+		}
+	}()
+	return brief(show(&State{values: s.state}, *c))
 }

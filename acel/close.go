@@ -39,6 +39,7 @@ func (s *Session) closeRule(rule int32) {
 			continue
 		}
 		if s.hidden(rule, one) {
+			s.undecided(int(rule), notRecorded)
 			continue
 		}
 		s.object(rule, one, nil, finding{})

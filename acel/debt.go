@@ -160,9 +160,14 @@ func (s *Session) restore(r *compiled, m *memory, f *flight) {
 func (s *Session) expire(c *Call) {
 	for _, rule := range s.policy.clocked {
 		r, m := &s.policy.rules[rule], &s.memory[rule]
+		if len(m.debts) == 0 || !c.Time.After(m.oldest.Add(r.bound.span)) {
+			continue
+		}
+		m.oldest = c.Time
 		for i := range m.debts {
 			d := &m.debts[i]
 			d.passed = d.passed || r.late(d, c.Time)
+			m.age(d)
 		}
 		m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
 			if d.blamed != (ticket{}) || !d.passed || s.hopeful(r, m, &d) {
@@ -233,8 +238,19 @@ func (m *memory) drop(position int) {
 // owe adds the debt of a call that another must follow, while there is room.
 func (m *memory) owe(by *match, f *flight) {
 	if len(m.debts) < maxDebts {
+		if len(m.debts) == 0 {
+			m.oldest = f.mark.time
+		}
 		m.debts = append(m.debts, debt{strand: by.strand, at: f.mark, call: occurrence{f.ref, decimal{}, f.ticket}})
 		m.at(by.strand).owes++
+		m.age(&m.debts[len(m.debts)-1])
+	}
+}
+
+// age makes oldest no later than a debt.
+func (m *memory) age(d *debt) {
+	if d.at.time.Before(m.oldest) && !d.at.time.IsZero() {
+		m.oldest = d.at.time
 	}
 }
 

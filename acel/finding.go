@@ -23,6 +23,8 @@ type finding struct {
 	// unsure why an operand could not be decided.
 	amountErr string
 	unsure    doubt
+	// shown is what in the call its operand's clauses hold of.
+	shown string
 	// value is what argument_from does not know.
 	value string
 	// doubted says why the call itself could not be told to be an allowed one.
@@ -62,6 +64,9 @@ func (f *finding) strand() string {
 // subject names the offending call.
 func (f *finding) subject() string {
 	s := fmt.Sprintf("%s at step %d", toolName(f.call.Tool), f.step)
+	if f.shown != "" {
+		s += " (" + strconv.Quote(f.shown) + ")"
+	}
 	if f.call.Outcome.Status == Refused {
 		s += " (refused, it did not happen)"
 	}
@@ -114,7 +119,16 @@ func (f *finding) earliest(slot int) string {
 
 // needsEarlier words a missing prerequisite.
 func (f *finding) needsEarlier(slot int) string {
-	return fmt.Sprintf("%s needs an earlier %s%s%s%s", f.subject(), f.spec.successful(slot), f.name(slot), f.nearby(), f.lapse())
+	return fmt.Sprintf("%s needs an earlier %s%s%s%s", f.subject(), f.spec.successful(slot), f.name(slot), f.nearby(), cmp.Or(f.lapse(), f.tooFar(slot)))
+}
+
+// tooFar says which call would have met a requirement, had it stood nearer; ""
+// for none.
+func (f *finding) tooFar(slot int) string {
+	if f.bound == (bound{}) || f.memory.order == nil || f.memory.last[slot].position == 0 {
+		return ""
+	}
+	return fmt.Sprintf("; the one at step %d is too far back", f.memory.last[slot].step)
 }
 
 // nearby says how near the other call must stand; "" where it may stand

@@ -36,9 +36,9 @@ func (m *match) awaits(bit letter) bool {
 // counts says whether a call that ended well counts for a restricting slot: one
 // whose result cannot be read does, and of one whose result was not recorded
 // nobody knows.
-func (s *Session) counts(m *match, bit letter, o Outcome, fits answer) bool {
-	if fits == undecidable && o.Result == nil && m.late&bit == 0 {
-		s.unseen(m.rule, s.strandOf(m))
+func (s *Session) counts(m *match, slot int, o Outcome, fits answer) bool {
+	if fits == undecidable && o.Result == nil && m.late&(1<<slot) == 0 {
+		s.unseenRestriction(m, slot)
 		return false
 	}
 	return fits != noMatch
@@ -62,13 +62,30 @@ func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits ans
 	}
 }
 
-// unseen notes that a rule wanted to know a result that was not recorded. From
-// then on nothing is held against the strand: what the call returned may have
-// kept the rule, or may not.
+// unseen notes that a call might have met a requirement, had its result been
+// recorded: from then on nothing is held against the strand that it could have
+// allowed. Where calls are owed others, those that are owed one now are in doubt.
 func (s *Session) unseen(rule int32, m *strand) {
-	m.unseen = true
-	s.memory[rule].undecided++
-	s.lacks(rule, notRecorded)
+	r := &s.policy.rules[rule]
+	if !r.spec.template.follows {
+		m.unseen = true
+	} else if s.rest(r, m).end == Violated {
+		m.unseen = true
+		s.undecided(int(rule), notRecorded)
+	}
+}
+
+// unseenRestriction notes that a call might have counted for a restricting slot,
+// had its result been recorded. Where the rule cannot say later whether that
+// would make a difference, it is undecided at once.
+func (s *Session) unseenRestriction(m *match, slot int) {
+	r := &s.policy.rules[m.rule]
+	simple := r.spec.template.measure == bySeen && r.bound == bound{} || r.spec.template.measure == byCount && !r.spec.afterError
+	if simple && slot < 2 {
+		s.strandOf(m).hidden[slot]++
+		return
+	}
+	s.undecided(int(m.rule), notRecorded)
 }
 
 // findStrand finds the strand of a call whose key its result holds, or

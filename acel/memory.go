@@ -1,5 +1,7 @@
 package acel
 
+import "time"
+
 // memory is what one session remembers of one rule: plain data, whose copy is
 // a snapshot.
 type memory struct {
@@ -15,6 +17,8 @@ type memory struct {
 	// debts are the calls that another must follow within a bound, oldest
 	// first.
 	debts []debt
+	// oldest is no later than when any of them began, where the clock matters.
+	oldest time.Time
 	// touched is the number of calls that matched an operand, broken that of
 	// calls that happened and broke the rule. A release takes both back.
 	touched, broken int

@@ -89,7 +89,7 @@ var _ = Describe("a violation", func() {
 			"approve at step 1 is both sides at once: {glob: \"a*\"} and approve exclude each other",
 			"hint: Use {glob: \"a*\"} or approve in a session, not both."),
 		Entry("of must_precede within a number of calls", MustPrecede("v", "d").Within(2), play("v x x d"),
-			"d at step 4 needs an earlier successful v within 2 calls",
+			"d at step 4 needs an earlier successful v within 2 calls; the one at step 1 is too far back",
 			"hint: Call v first, and d only once it has succeeded, within 2 calls."),
 		Entry("of never_after within a number of calls", NeverAfter("edit", "publish").Within(2), play("publish edit"),
 			"edit at step 2 comes within 2 calls of the last publish, which forbids it for so long",

@@ -7,7 +7,7 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 	s.handOver(f)
 	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
 	s.moment++
-	f.mark, f.moment = mark{s.positions.next(), c.Time}, s.moment
+	f.mark, f.moment = mark{s.positions.next(), c.Time, s.step}, s.moment
 	f.offered = s.policy.index.offered(in, c.Tool)
 	if f.offered {
 		s.offers.note(c.Tool, c.Server)
@@ -148,7 +148,7 @@ func (s *Session) landMatch(m *match, f *flight, o Outcome) {
 		fits, named := s.fits(m, bit, o)
 		switch {
 		case role == restricts && m.early&bit == 0:
-			s.confirm(m, slot, f, o.Status == OK && s.counts(m, bit, o, fits))
+			s.confirm(m, slot, f, o.Status == OK && s.counts(m, slot, o, fits))
 		case role == enables && m.counted&bit == 0 && m.awaits(bit):
 			s.enableAtEnd(m, slot, f, o, fits, named)
 		}

@@ -18,6 +18,9 @@ func (s *Session) object(rule int32, m *strand, c *Call, f finding) {
 // objectAt is object with the step and the evidence of the call.
 func (s *Session) objectAt(rule int32, m *strand, c *Call, step int, f finding) {
 	r := &s.policy.rules[rule]
+	if !f.noticed {
+		f.shown = s.shown(r, f.letter, c)
+	}
 	f.spec, f.bound, f.memory, f.call, f.step = r.spec, r.bound, m, c, step
 	f.lapsed = s.lastLapse(f.memory)
 	if f.lapsed == nil && r.isApart() {

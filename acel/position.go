@@ -10,6 +10,7 @@ import (
 type mark struct {
 	position int
 	time     time.Time
+	step     int // for messages
 }
 
 // A track is the latest of some calls.

@@ -125,6 +125,9 @@ func (r Rule) changed(change func(*Arguments)) Rule {
 // Per returns the rule kept apart by the values at dotted paths into the
 // arguments: one for all operands, or one for each in order.
 func (r Rule) Per(paths ...string) Rule {
+	if len(paths) == 0 {
+		paths = []string{""} // no key is a mistake, and not no change
+	}
 	keys := make([]Key, len(paths))
 	for i, path := range paths {
 		keys[i] = Key{Path: path}

@@ -1,5 +1,7 @@
 package acel
 
+import "fmt"
+
 // stateAt is where the rule's automaton stands as a call arrives. If that hangs
 // on something that the trace does not hold, and what the automaton says of the
 // call hangs on it too, lack says what is missing.
@@ -11,6 +13,9 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 		used := m.count[0]
 		if r.spec.afterError {
 			used = s.runBefore(m, s.here(c))
+		}
+		if used < r.spec.count && used+m.hidden[0] >= r.spec.count {
+			return within, notRecorded
 		}
 		return budget(used >= r.spec.count), ""
 	case bySum:
@@ -24,7 +29,11 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 		}
 		return budget(m.inWindow(c.Time, r.spec.window) >= r.spec.count), ""
 	case byValue:
-		return s.knows(r, m, by, c), ""
+		at := s.knows(r, m, by, c)
+		if at == unknown && (m.values.full || s.heard.full) {
+			return at, "more was returned and said than is remembered"
+		}
+		return at, ""
 	case byOrder:
 		return s.orderWithin(r, m, by, c)
 	}
@@ -32,7 +41,7 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 }
 
 // here is the mark of the call at hand, if it begins now.
-func (s *Session) here(c *Call) mark { return mark{s.positions.last + 1, c.Time} }
+func (s *Session) here(c *Call) mark { return mark{s.positions.last + 1, c.Time, s.step + 1} }
 
 func budget(full bool) state {
 	if full {
@@ -45,7 +54,7 @@ func budget(full bool) state {
 func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state, string) {
 	all := m.seen()
 	if r.bound == (bound{}) {
-		return all, ""
+		return r.either(all, all|m.maybeSeen(), by, notRecorded)
 	}
 	at, unsure := seenNone, seenNone
 	for slot := range 2 {
@@ -60,7 +69,7 @@ func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state,
 			unsure |= bit
 		}
 	}
-	return r.either(at, at|unsure, by)
+	return r.either(at, at|unsure, by, noTime)
 }
 
 // orderWithin is the state byOrder, where the enabling call must stand within
@@ -68,10 +77,12 @@ func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state,
 func (s *Session) orderWithin(r *compiled, m *strand, by *match, c *Call) (state, string) {
 	at := s.restState(r, m)
 	switch {
+	case r.owes() && by.hit&letterA != 0 && len(s.memory[by.rule].debts) >= maxDebts:
+		return at, fmt.Sprintf("more than %d calls wait to be followed at once", maxDebts)
 	case r.owes() && r.bound.span > 0 && s.live && by.hit&letterA != 0 && c.Time.IsZero():
 		return at, "the call carries no time"
 	case r.owes() && at == lastNone && m.unsure > 0:
-		return r.either(lastNone, lastA, by)
+		return r.either(lastNone, lastA, by, noTime)
 	case at != lastA || r.bound == (bound{}) || r.owes():
 		return at, ""
 	}
@@ -79,19 +90,30 @@ func (s *Session) orderWithin(r *compiled, m *strand, by *match, c *Call) (state
 	case noMatch:
 		return lastNone, ""
 	case undecidable:
-		return r.either(lastNone, lastA, by)
+		return r.either(lastNone, lastA, by, noTime)
 	}
 	return at, ""
 }
 
-// either returns one of two states if the automaton says the same of the call
-// in both.
-func (r *compiled) either(one, other state, by *match) (state, string) {
+// either returns one of two states, and what is lacking to tell which, if the
+// automaton does not say the same of the call in both.
+func (r *compiled) either(one, other state, by *match, lack string) (state, string) {
 	t := r.spec.template
 	if l := t.letters(by.hit); t.automaton.judge(one, l) != t.automaton.judge(other, l) {
-		return one, noTime
+		return one, lack
 	}
 	return one, ""
+}
+
+// maybeSeen are the operands that may have counted.
+func (m *strand) maybeSeen() state {
+	at := seenNone
+	for slot, n := range m.hidden {
+		if n > 0 {
+			at |= state(1) << slot
+		}
+	}
+	return at
 }
 
 // near says whether a call that counts for a slot stands within the rule's bound

@@ -25,6 +25,9 @@ type strand struct {
 	// unseen: a call might have met the requirement, had its result been
 	// recorded.
 	unseen bool
+	// hidden is the number of calls that might count for each slot, had their
+	// results been recorded.
+	hidden [2]int64
 	// owes is the number of the rule's debts that are this strand's.
 	// unsure is the number of those that a call may have met, for want of a time.
 	owes, unsure int

@@ -132,7 +132,8 @@ func (r Rule) BrokenBy() (call, end bool) {
 	if t == nil {
 		return false, false
 	}
-	call = t.measure == byCondition || len(s.per) > 0 || t.owes && (s.bound != bound{} || t.bound != bound{})
+	// A restricting operand that cannot be decided, or has no key, is a violation.
+	call = t.measure == byCondition || slices.Contains(t.roles, restricts)
 	for _, at := range t.automaton {
 		call = call || bool(at.a || at.b || at.both || at.other)
 		end = end || at.end == Violated

@@ -42,8 +42,7 @@
 // engine has seen the trace. A finding is a case, a rule and a step, where steps
 // count calls and not records, and end is the end of the session. All rules of
 // a file are judged on every case of it, so give each rule tools of its own.
-// A rule that a trace leaves undecided has no violation, and so no label. Where
-// a rule is broken at a call and at the end, let another call stand between.
+// A rule that a trace leaves undecided has no violation, and so no label.
 //
 // The number of labelled cases changes with that of the templates alone, so that
 // figures made at different times compare: a better case replaces another, and

@@ -16,6 +16,10 @@ type Coverage struct {
 	Traces int
 	// Exercised is the number of those in which a call touched the rule.
 	Exercised int
+	// Guarded is the number of those with a call that could break the rule, or make
+	// it demand another, or with an end that could break it. A rule that many
+	// sessions exercise and few put at stake is tested by few.
+	Guarded int
 	// Violated is the number of those with a violation; Undecided of others that
 	// leave the rule undecided; Satisfied of those that remain, whether a call
 	// touched the rule or not. The three make Traces.
@@ -29,7 +33,7 @@ func (r *Report) Coverage() []Coverage {
 		c.of(rule)
 	}
 	for _, t := range r.Traces {
-		c.add(t.Rules)
+		c.add(t.Rules, t.Calls)
 	}
 	return c.all
 }
@@ -44,35 +48,42 @@ func coverageOf(r *suite.Result) []Coverage {
 		}
 	}
 	for i := range r.Cases {
-		c.add(r.Cases[i].Rules())
+		c.add(r.Cases[i].Rules(), len(r.Cases[i].Case.Calls))
 	}
 	return c.all
 }
 
 // A coverage gathers that of several rules, known by their keys.
 type coverage struct {
-	all []Coverage
-	at  map[string]int
+	all    []Coverage
+	stakes []stake // of each
+	at     map[string]int
 }
 
-func (c *coverage) of(rule acel.Rule) *Coverage {
+// of returns where the rule stands.
+func (c *coverage) of(rule acel.Rule) int {
 	key := rule.Key()
 	i, known := c.at[key]
 	if !known {
 		i = len(c.all)
 		c.at[key] = i
 		c.all = append(c.all, Coverage{Rule: rule})
+		c.stakes = append(c.stakes, stakeOf(rule))
 	}
-	return &c.all[i]
+	return i
 }
 
-// add counts what one session says.
-func (c *coverage) add(results []acel.RuleResult) {
+// add counts what one session of so many calls says.
+func (c *coverage) add(results []acel.RuleResult, calls int) {
 	for _, r := range results {
-		one := c.of(r.Rule)
+		i := c.of(r.Rule)
+		one := &c.all[i]
 		one.Traces++
 		if r.Exercised {
 			one.Exercised++
+		}
+		if c.stakes[i].in(r, calls) {
+			one.Guarded++
 		}
 		switch {
 		case r.Violations > 0 || r.Verdict == acel.Violated:
@@ -88,10 +99,10 @@ func (c *coverage) add(results []acel.RuleResult) {
 // coverageGrid draws coverage in numbers of traces: of all, that is the sum of the
 // last three.
 func coverageGrid(title string, all []Coverage) grid {
-	g := grid{head: []string{title, "exercised", "satisfied", "violated", "undecided"}, wrap: []int{wrapRule}, numbers: 1}
+	g := grid{head: []string{title, "exercised", "guarded", "satisfied", "violated", "undecided"}, wrap: []int{wrapRuleCounted}, numbers: 1}
 	for _, c := range all {
 		row := []string{ruleCell(c.Rule.Key(), c.Rule.Severity)}
-		for _, n := range []int{c.Exercised, c.Satisfied, c.Violated, c.Undecided} {
+		for _, n := range []int{c.Exercised, c.Guarded, c.Satisfied, c.Violated, c.Undecided} {
 			row = append(row, strconv.Itoa(n))
 		}
 		g.rows = append(g.rows, row)
@@ -125,6 +136,7 @@ func (j *jsonWriter) coverage(all []Coverage) {
 			j.text("severity", c.Rule.Severity.String())
 			j.number("traces", c.Traces)
 			j.number("exercised", c.Exercised)
+			j.number("guarded", c.Guarded)
 			j.number("satisfied", c.Satisfied)
 			j.number("violated", c.Violated)
 			j.number("undecided", c.Undecided)

@@ -33,9 +33,9 @@ var _ = Describe("coverage", func() {
 			{Rules: []acel.RuleResult{{Rule: validateFirst, Verdict: acel.Satisfied, Violations: 1}, {Rule: auditAtEnd, Verdict: acel.Violated, Violations: 1}}},
 		}}
 		Expect(r.Coverage()).To(Equal([]report.Coverage{
-			{Rule: validateFirst, Traces: 6, Exercised: 3, Satisfied: 2, Violated: 2, Undecided: 2},
+			{Rule: validateFirst, Traces: 6, Exercised: 3, Guarded: 2, Satisfied: 2, Violated: 2, Undecided: 2},
 			{Rule: payOnce},
-			{Rule: auditAtEnd, Traces: 1, Violated: 1},
+			{Rule: auditAtEnd, Traces: 1, Guarded: 1, Violated: 1},
 		}))
 	})
 

@@ -49,6 +49,9 @@ func (j *jsonWriter) rule(r acel.RuleResult) {
 		j.text("spec", r.Rule.String())
 		j.text("severity", r.Rule.Severity.String())
 		j.text("verdict", r.Verdict.String())
+		if r.Undecided {
+			j.flag("undecided", true)
+		}
 		j.textIfAny("lacks", lack(r))
 		j.flag("exercised", r.Exercised)
 		j.number("violations", r.Violations)

@@ -25,8 +25,9 @@ type NeverCalled struct {
 	// Place is that of the first rule that likely means Near; the zero Place
 	// where there is none.
 	Place acel.Place
-	// Idle says that all of these rules are told of already: they are not
-	// exercised, and no tool that they name was called.
+	// Idle says that nothing need be told: no tool that these rules name was called,
+	// so that the rules are told of as not exercised; or it is what they are for,
+	// since they allow no call, and the name is likely right.
 	Idle bool
 }
 
@@ -59,10 +60,10 @@ func (r *Report) neverCalled(rules []RuleSummary) []NeverCalled {
 			}
 			n := &all[i]
 			n.Rules = append(n.Rules, rule.Rule.Key())
-			n.Idle = n.Idle && idle
 			if n.Near = cmp.Or(n.Near, misspelt(name, candidates, names)); n.Near != "" && n.NearCalls == 0 {
 				n.NearCalls, n.Place = r.Called[n.Near], rule.Rule.Place
 			}
+			n.Idle = n.Idle && idle && !(forbids(rule.Rule) && n.Near != "")
 		}
 	}
 	return all

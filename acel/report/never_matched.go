@@ -44,8 +44,14 @@ func (r *Report) neverMatched(rules []RuleSummary) []NeverMatched {
 // of tools, and speaks of others than those that were never called.
 func (r *Report) mayHaveMatched(operand acel.Operand) bool {
 	return slices.ContainsFunc(operand.Members(), func(m acel.Operand) bool {
-		return m.Glob != "" || (m.Matches != "" || m.Server != "") && (len(r.Called) == 0 || r.Called[m.Tool] > 0)
+		return m.Glob != "" || narrows(m) && (len(r.Called) == 0 || r.Called[m.Tool] > 0)
 	})
+}
+
+// narrows reports whether a member of an operand means only some of its tool's
+// calls.
+func narrows(m acel.Operand) bool {
+	return m.Matches != "" || m.Server != "" || len(m.Args)+len(m.Result)+len(m.Where) > 0
 }
 
 // neverMatched lists the operands that no call matched.

@@ -21,8 +21,11 @@ type RuleSummary struct {
 	// Cut is the number of sessions, among the undecided ones, that are not whole;
 	// Damaged of those that could not be read to their end.
 	Cut, Damaged int
-	// Lacks is what the first session that left the rule undecided, and is whole,
-	// does not hold; "" where it does not say.
+	// Doubtful is the number of sessions, among the others, that have a verdict and
+	// yet a call of which it could not be told whether it breaks the rule.
+	Doubtful int
+	// Lacks is what the first session that left the rule, or a call, undecided, and
+	// is whole, does not hold; "" where it does not say.
 	Lacks string
 }
 
@@ -71,6 +74,9 @@ func (r *RuleSummary) add(result acel.RuleResult, t *Trace) {
 		if t.damaged() {
 			r.Damaged++
 		}
+	}
+	if doubtful(result) {
+		r.Doubtful++
 	}
 	if r.Lacks == "" && !t.Cut {
 		r.Lacks = lack(result)

@@ -42,4 +42,32 @@ var _ = Describe("a rule that a session leaves undecided", func() {
 			Expect(written(f.Name, r, report.Options{})).NotTo(ContainSubstring("a result of charge"), f.Name)
 		}
 	})
+
+	It("is told beside its violations, where of another call it could not be told", func() {
+		r := lacking(false)
+		one := &r.Traces[0].Rules[0]
+		one.Verdict, one.Undecided, one.Violations = acel.Violated, true, 1
+		Expect(r.Summary().Doubtful).To(Equal(1))
+		Expect(r.Summary().Undecided).To(BeZero())
+		Expect(r.Rules()[0].Doubtful).To(Equal(1))
+		Expect(written("text", r, report.Options{})).To(ContainSubstring("undecided:\n" +
+			"  - must_precede(validate_record, delete_record) at some call in 1 trace: a result of charge was not recorded; it may be broken there as well\n"))
+		Expect(written("table", r, report.Options{})).To(And(ContainSubstring("│ undecided"), ContainSubstring("a result of charge was not")))
+		Expect(written("json", r, report.Options{})).To(ContainSubstring(`"verdict": "VIOLATED",
+          "undecided": true,
+          "lacks": "a result of charge was not recorded",`))
+		Expect(checkJSON(r)).To(BeEmpty())
+		one.Lacks = ""
+		Expect(written("text", r, report.Options{})).To(ContainSubstring("at some call in 1 trace: it lacks what decides it; it may"))
+	})
+
+	It("keeps the outcome that its violations make", func() {
+		r := lacking(false)
+		before := r.Traces[0].Rules[0]
+		before.Verdict = acel.Violated
+		r.Traces[0].Rules[0] = before
+		outcome := r.Summary().Outcome(report.Threshold{})
+		r.Traces[0].Rules[0].Undecided = true
+		Expect(r.Summary().Outcome(report.Threshold{})).To(Equal(outcome))
+	})
 })

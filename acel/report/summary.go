@@ -19,11 +19,16 @@ type Summary struct {
 	// Undecided is the number of rules left undecided, summed over sessions;
 	// UndecidedDamaged of those in damaged ones.
 	Undecided, UndecidedDamaged int
+	// Doubtful is the number of other verdicts, summed over sessions, beside which
+	// of some call it could not be told whether it breaks the rule.
+	Doubtful int
 	// NotExercised are the keys of the rules that are green although, and
-	// because, no call in any session touched them, in policy order.
+	// because, no call in any session touched them, in policy order. Those that
+	// allow no call at all, as never does and a limit of 0, are not among them.
 	NotExercised []string
 	// Unexercised is the number of rules that no call in any session touched and
-	// none broke, those left undecided included.
+	// none broke, those left undecided included, and those that allow no call left
+	// out.
 	Unexercised int
 	// NeverCalled are the tools that rules spell out and no call in any session
 	// was of, in policy order; nil where the calls were not counted.
@@ -53,12 +58,8 @@ func (r *Report) Summary() Summary {
 	for _, rule := range all {
 		s.Undecided += rule.Undecided()
 		s.UndecidedDamaged += rule.Damaged
-		if rule.Exercised == 0 && rule.Violations == 0 && s.Traces > 0 {
-			s.Unexercised++
-		}
-		if rule.idle() && s.Traces > 0 {
-			s.NotExercised = append(s.NotExercised, rule.Rule.Key())
-		}
+		s.Doubtful += rule.Doubtful
+		s.countExercised(rule)
 	}
 	for _, p := range r.Problems {
 		if !p.Warning {
@@ -66,6 +67,19 @@ func (r *Report) Summary() Summary {
 		}
 	}
 	return s
+}
+
+// countExercised counts a rule that no call has touched, of those that allow one.
+func (s *Summary) countExercised(rule RuleSummary) {
+	if s.Traces == 0 || forbids(rule.Rule) {
+		return
+	}
+	if rule.Exercised == 0 && rule.Violations == 0 {
+		s.Unexercised++
+	}
+	if rule.idle() {
+		s.NotExercised = append(s.NotExercised, rule.Rule.Key())
+	}
 }
 
 func (s *Summary) countTrace(t Trace) {

@@ -24,6 +24,8 @@ const (
 	wrapProblem   = 65
 	wrapRuleAlone = 46 // beside numbers
 	wrapRuleOpen  = 32 // beside one more
+
+	wrapRuleCounted = 20 // beside all of coverage
 )
 
 // writeTable writes the problems, the violations, the rules and the tools that
@@ -33,7 +35,7 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 	s := r.Summary()
 	tables := []grid{problemGrid(r), violationGrid(r)}
 	if !o.Quiet || s.openFails(o.Threshold) {
-		tables = append(tables, ruleGrid(r.Rules(), s.Undecided > 0), lacksGrid(r.Rules()))
+		tables = append(tables, ruleGrid(r.Rules(), s.Undecided+s.Doubtful > 0), lacksGrid(r.Rules()))
 	}
 	if !o.Quiet {
 		tables = append(tables, neverCalledGrid(s), neverMatchedGrid(s))

@@ -2,8 +2,8 @@ package report
 
 import "strconv"
 
-// ruleGrid says of each rule how it fared. Whether it was left undecided is a
-// column only where some rule is open.
+// ruleGrid says of each rule how it fared. Whether it was left undecided, as a
+// whole or at some call, is a column only where some rule is open.
 func ruleGrid(rules []RuleSummary, open bool) grid {
 	g := grid{head: []string{"rule", "violations", "exercised"}, wrap: []int{wrapRuleAlone}}
 	if open {
@@ -12,7 +12,7 @@ func ruleGrid(rules []RuleSummary, open bool) grid {
 	for _, rule := range rules {
 		row := []string{ruleCell(rule.Rule.Key(), rule.Rule.Severity), rule.broken(), inTraces(rule.Exercised, "never")}
 		if open {
-			row = append(row, inTraces(rule.Undecided(), "never"))
+			row = append(row, inTraces(rule.Undecided()+rule.Doubtful, "never"))
 		}
 		g.rows = append(g.rows, row)
 	}

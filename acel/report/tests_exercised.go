@@ -32,14 +32,14 @@ func (t *Tests) neverMatched() []untested {
 	return all
 }
 
-// exercised says how many of the rules no case tests; "" where each is tested.
+// exercised says how many of the rules and conditions no case tests; "" where each is tested.
 func (t *Tests) exercised() string {
 	idle, rules := len(t.notExercised()), 0
 	if idle == 0 {
 		return ""
 	}
 	for _, r := range t.Results {
-		rules += len(r.Suite.Policy.Rules())
+		rules += r.Rules()
 	}
 	return strconv.Itoa(idle) + " of " + plural(rules, "rule") + " not exercised"
 }

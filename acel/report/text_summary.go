@@ -17,7 +17,7 @@ func (t *textWriter) summary(r *Report, s Summary) {
 	t.printf("\n")
 	t.byRule(r.Rules())
 	t.stopped(s)
-	if s.Undecided > 0 {
+	if s.Undecided+s.Doubtful > 0 {
 		t.undecided(r.Rules())
 	}
 	if len(s.NotExercised) > 0 {
@@ -60,6 +60,9 @@ func (t *textWriter) undecided(rules []RuleSummary) {
 		}
 		if open := rule.Undecided() - rule.Cut; open > 0 {
 			t.open(key, rule, open)
+		}
+		if rule.Doubtful > 0 {
+			t.doubt(key, rule)
 		}
 	}
 }

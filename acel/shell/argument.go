@@ -6,6 +6,8 @@ import "strings"
 type argument struct {
 	word
 	kind kind
+	// tool is the program, or the subcommand of one, that takes it.
+	tool *tool
 	// loose: it may be the value of the option before it instead.
 	loose bool
 }
@@ -26,9 +28,10 @@ const (
 func scan(words []word) []argument {
 	args := make([]argument, 0, len(words)-1)
 	t := toolOf(words[0].base())
+	deep := depth{tool: t, name: t.name}
 	known, ended := t.name != "", false
 	for i := 1; i < len(words); i++ {
-		a := argument{word: words[i]}
+		a := argument{word: words[i], tool: deep.tool}
 		switch {
 		case ended:
 		case a.dashed():
@@ -38,27 +41,38 @@ func scan(words []word) []argument {
 			a.kind = either
 		default:
 			a.loose = !known && follows(args)
-			t, known = t.sub(a.text, known)
+			deep.enter(a.text)
 		}
 		args = append(args, a)
-		if a.kind == option && t.separate(a.text) && i+1 < len(words) {
+		if a.kind == option && a.tool.separate(a.text) && i+1 < len(words) {
 			i++
-			args = append(args, argument{word: words[i], kind: value})
+			args = append(args, argument{word: words[i], kind: value, tool: a.tool})
 		}
 	}
 	return args
 }
 
-// sub returns the tool that a subcommand of a known one is, where something is known
-// of it.
-func (t tool) sub(name string, known bool) (tool, bool) {
-	if !known || !hasSubcommands(t.name) {
-		return t, false
+// maxSteps is how many words the name of a subcommand has at most.
+const maxSteps = 2
+
+// A depth is how far the operands of a command have named a subcommand.
+type depth struct {
+	tool  *tool
+	name  string
+	steps int
+}
+
+// enter takes one more operand, which names a subcommand where something is
+// known of it.
+func (d *depth) enter(name string) {
+	if d.name == "" || d.steps == maxSteps || d.steps == 0 && !hasSubcommands(d.name) {
+		return
 	}
-	if s := toolOf(t.name + " " + name); s.name != "" {
-		return s, true
+	d.steps++
+	d.name += " " + name
+	if t := toolOf(d.name); t.name != "" {
+		d.tool = t
 	}
-	return t, false
 }
 
 // follows reports whether the next argument may be the value of the last.

@@ -34,23 +34,35 @@ func Clause(field string, patterns ...string) (acel.Clause, error) {
 	if err != nil {
 		return acel.Clause{}, err
 	}
+	texts := textsOf(compiled)
 	return acel.Clause{
-		Key: "command", Text: clauseText(field, compiled),
+		Key: "command", Text: clauseText(field, texts), Texts: texts, Field: field,
 		Holds: func(_ *acel.State, c acel.Call) (bool, error) {
-			return holds(compiled, path, c.Args)
+			j, err := look(compiled, path, c.Args)
+			return j.found, err
+		},
+		Shows: func(_ *acel.State, c acel.Call) string {
+			if j, _ := look(compiled, path, c.Args); j.found {
+				return j.match.show()
+			}
+			return ""
 		},
 	}, nil
 }
 
-// clauseText is the same for clauses that mean the same, whatever the order in
-// which their patterns were written.
-func clauseText(field string, patterns []pattern) string {
+// textsOf returns the canonical texts of patterns. They are the same whatever
+// the order in which the patterns were written.
+func textsOf(patterns []pattern) []string {
 	texts := make([]string, len(patterns))
 	for i, p := range patterns {
 		texts[i] = p.text
 	}
 	slices.Sort(texts)
-	texts = slices.Compact(texts)
+	return slices.Compact(texts)
+}
+
+// clauseText is the same for clauses that mean the same.
+func clauseText(field string, texts []string) string {
 	text := texts[0]
 	if len(texts) > 1 {
 		text = "[" + strings.Join(texts, ", ") + "]"
@@ -61,23 +73,23 @@ func clauseText(field string, patterns []pattern) string {
 	return text
 }
 
-// holds decides the condition for one call. Nothing in a line can make it
-// panic.
-func holds(patterns []pattern, path []string, args []byte) (matches bool, err error) {
+// look decides the condition for one call. Nothing in a line can make it
+// panic. With an error, nothing is found.
+func look(patterns []pattern, path []string, args []byte) (j judge, err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			matches, err = false, fmt.Errorf("its command line cannot be read: %v", p)
+			j, err = judge{}, fmt.Errorf("its command line cannot be read: %v", p)
 		}
 	}()
 	line, err := readLine(path, args)
 	if err != nil {
-		return false, err
+		return judge{}, err
 	}
-	j := judge{patterns: patterns}
+	j.patterns = patterns
 	if line.argv {
 		j.command(command{words: line.words})
 	} else {
 		j.line(line.text, input{})
 	}
-	return j.answer()
+	return j, j.answer()
 }

@@ -107,6 +107,40 @@ var _ = Describe("A clause", func() {
 		Expect(c.Text).To(Equal("{field: input.cmd, command: pytest}"))
 	})
 
+	It("stands in the operand's text as a rules file has it", func() {
+		for want, given := range map[string][]string{
+			`{tool: Bash, command: ["go test", pytest]}`:    {"", "pytest", "go test", "pytest"},
+			`{tool: Bash, command: "rm -rf '/a b'"}`:        {"command", `rm -rf "/a b"`},
+			`{tool: Bash, field: input.cmd, command: make}`: {"input.cmd", "make"},
+			`{tool: Bash, command: ["'[go' x", "'test]'"]}`: {"", "test]", "[go x"},
+		} {
+			c, err := shell.Clause(given[0], given[1:]...)
+			Expect(err).NotTo(HaveOccurred())
+			Expect(acel.Operand{Tool: "Bash", Where: []acel.Clause{c}}.String()).To(Equal(want))
+		}
+	})
+
+	DescribeTable("shows the one command that fits",
+		func(line any, want string) {
+			c, err := shell.Clause("", "git push --force", "rm -rf")
+			Expect(err).NotTo(HaveOccurred())
+			args, err := json.Marshal(map[string]any{"command": line})
+			Expect(err).NotTo(HaveOccurred())
+			Expect(c.Shows(nil, acel.Call{Args: args})).To(Equal(want))
+		},
+		Entry("of a long line", "cd web && make\ngit push -f origin tax; echo ok", "git push -f origin tax"),
+		Entry("with what runs it", "cat list | sudo xargs rm -rf > log", "sudo xargs rm -rf"),
+		Entry("within another line", `bash -lc "cd x && rm -rf '\$D' y"`, "rm -rf '$D' y"),
+		Entry("over several lines", "rm \\\n  -rf \\\n\tx", `rm \ -rf \ x`),
+		Entry("of a program and its arguments", []string{"rm", "-rf", "a\x1b[1m\nb"}, "rm -rf a [1m b"),
+		Entry("cut short", "rm -rf "+strings.Repeat("é", 60), "rm -rf "+strings.Repeat("é", 35)+"…"),
+		Entry("the first of two", "rm -rf a; rm -rf b", "rm -rf a"),
+		Entry("and nothing where none does", "ls", ""),
+		Entry("nor where it may be one", "$CMD; r$X -rf a", ""),
+		Entry("nor where there is no line", 5, ""),
+		Entry("nor where it cannot be read", "rm -rf (", ""),
+	)
+
 	DescribeTable("refuses what is no pattern",
 		func(pattern, message, hint string) {
 			_, err := shell.Clause("", pattern)

@@ -16,9 +16,19 @@
 // that are no options must be the first arguments that are no options, in order:
 // `git commit` is `git -C . commit -m x`, since the options of well-known tools
 // that take a value are known. Options must be present, wherever they stand:
-// `rm -rf` is `rm -r -f x` and `rm --recursive --force x`, and --force is
-// --force=yes too. An option that takes a value stands before it: `kubectl -n
-// prod delete`. A * stands for any text within a word.
+// `rm -rf` is `rm -r -f x`, and --force is --force=yes too. An option that takes
+// a value stands before it: `kubectl -n prod delete`. A * stands for any text
+// within a word.
+//
+// Of the best-known programs it is known which options are the same, and a
+// pattern may have any of them: `rm --recursive --force` is `rm -rf x`, and
+// `git commit -n` is `git commit --no-verify`. What an option does is what counts:
+// `git branch -d` is `git branch -D x`, which does more, and `git push --force` is
+// `git push -f`, `git push origin +main` and `git push --mirror`, but not `git push
+// --force-with-lease`, which is a pattern of its own; `git push --force*` is both.
+// So it is with a program's own names of its subcommands: `npm install` is `npm i`
+// and `npm add`, `docker rmi` is `docker image rm`, and `terraform destroy` is
+// `terraform apply -destroy`. Another program is another pattern, as yarn add is.
 //
 // # What is seen
 //
@@ -26,12 +36,13 @@
 // branches, loops and functions, in substitutions wherever they stand, in
 // here-documents that a shell reads, and in the arguments of programs that run
 // others: sudo, env, timeout, xargs, find -exec, bash -c, eval, ssh, docker exec
-// and docker run, python -m, uv run, npx and their like. Both are seen: sudo, and what it runs. So `true || rm -rf x`
-// runs rm -rf: nobody knows what true will say.
+// and docker run, python -m, uv run, npx and their like. Both are seen: sudo, and
+// what it runs. So `true || rm -rf x` runs rm -rf: nobody knows what true will say.
 // What a script holds is not in the line: make test runs make, and
 // bash deploy.sh runs bash and deploy.sh. The same is true of programs in other
-// languages, as python -c. Names are what they say: aliases, and programs that have
-// another's name, are not known. What runs on another machine or in a container runs.
+// languages, as python -c. Names are what they say: a user's aliases, and programs
+// that have another's name, are not known. What runs on another machine or in a
+// container runs.
 //
 // # What is not known
 //
@@ -47,7 +58,9 @@
 // that has other text is part of that one word, and before a slash it is a
 // directory: "$VENV"/bin/pytest is pytest. What a glob, xargs, find and read give
 // are names, which do not look like options, and so are variables to which the line
-// gives nothing else: rm -f *.log is not rm -rf, while `rm -f $X` may be. An
+// gives nothing else: rm -f *.log is not rm -rf, while `rm -f $X` may be. So the
+// options that a command gets from what xargs reads are not seen: `echo -rf x |
+// xargs rm` is not rm -rf, nor is `cat list | xargs git push` git push --force. An
 // option that is not known takes no value where that makes a match, and where only
 // its value would, the command cannot be decided.
 package shell

@@ -7,7 +7,7 @@ import (
 
 // fed sees the command that xargs or parallel runs with words that they read,
 // which are taken for names and not for options.
-func (j *judge) fed(c command, t tool, words []word) {
+func (j *judge) fed(c command, t *tool, words []word) {
 	if t.name == "parallel" {
 		j.parallel(c, words)
 		return
@@ -16,7 +16,7 @@ func (j *judge) fed(c command, t tool, words []word) {
 		return // xargs alone prints what it reads
 	}
 	begin := c.words[1 : len(c.words)-len(words)]
-	if mark := markOf(&t, begin); mark != "" {
+	if mark := markOf(t, begin); mark != "" {
 		for i, w := range words {
 			words[i] = w.fill(mark)
 		}

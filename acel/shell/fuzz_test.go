@@ -2,7 +2,9 @@ package shell_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/acel-dev/acel/acel"
@@ -10,9 +12,9 @@ import (
 )
 
 // FuzzHolds: whatever a line and a pattern hold, the answer comes, twice the
-// same, and an error is no match.
+// same, an error is no match, and what is shown is short and in one line.
 func FuzzHolds(f *testing.F) {
-	for _, cases := range [][]lineCase{run, notRun, unknown} {
+	for _, cases := range [][]lineCase{run, notRun, unknown, alike, unlike, unlikeOrNot} {
 		for _, c := range cases {
 			f.Add(c.line, c.pattern)
 		}
@@ -30,6 +32,10 @@ func FuzzHolds(f *testing.F) {
 		again, undecidedAgain := c.Holds(nil, acel.Call{Args: args})
 		if ran != again || (undecided == nil) != (undecidedAgain == nil) || ran && undecided != nil {
 			t.Fatalf("%t, %v, then %t, %v", ran, undecided, again, undecidedAgain)
+		}
+		shows := c.Shows(nil, acel.Call{Args: args})
+		if !ran && shows != "" || len(shows) > 80 || strings.ContainsFunc(shows, unicode.IsControl) {
+			t.Fatalf("%t, and shows %q", ran, shows)
 		}
 	})
 }

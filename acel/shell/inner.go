@@ -25,10 +25,10 @@ func (j *judge) inner(c command) {
 
 // toolIn finds the tool, or the subcommand of one, that a command is, and the words
 // behind its name.
-func (j *judge) toolIn(c command) (tool, []word) {
+func (j *judge) toolIn(c command) (*tool, []word) {
 	name := versionless(c.words[0].base())
 	best, rest := toolOf(name), c.words[1:]
-	for at, step := rest, 0; step < 2 && hasSubcommands(name); step++ {
+	for at, step := rest, 0; step < maxSteps && hasSubcommands(name); step++ {
 		t := toolOf(name)
 		for len(at) > 0 && at[0].dashed() {
 			_, _, n := t.valueOf(at)
@@ -74,7 +74,7 @@ func hasSubcommands(name string) bool {
 
 // rest sees what stands behind the options and the first operands of a
 // command.
-func (j *judge) rest(c command, t tool, words []word) {
+func (j *judge) rest(c command, t *tool, words []word) {
 	r := remainder{judge: j, command: c, tool: t}
 	left, done := r.skipTo(words)
 	if done {

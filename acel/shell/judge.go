@@ -30,8 +30,9 @@ var (
 // A judge holds the commands of one line against patterns.
 type judge struct {
 	patterns []pattern
-	// found: a command matches. doubt says why another one may.
+	// found: a command matches, match. doubt says why another one may.
 	found bool
+	match command
 	doubt error
 
 	functions          map[string]bool // that the line defines
@@ -113,7 +114,7 @@ func (j *judge) note(a answer, c command) {
 	case j.functions[c.words[0].text]:
 		j.doubtful(fmt.Errorf("%s is a function of the line itself", c.name()))
 	case a == yes:
-		j.found = true
+		j.found, j.match = true, c
 	default:
 		j.veil(c)
 	}
@@ -136,10 +137,11 @@ func (j *judge) veil(c command) {
 	j.doubtful(fmt.Errorf("the command %s is not all known before it runs", c.show()))
 }
 
-// answer is what the judge has come to.
-func (j *judge) answer() (bool, error) {
+// answer is why the judge cannot tell; nil where a command was found, or none
+// may be one.
+func (j *judge) answer() error {
 	if j.found {
-		return true, nil
+		return nil
 	}
-	return false, j.doubt
+	return j.doubt
 }

@@ -10,51 +10,82 @@ type wanted struct {
 	valued bool
 }
 
-// fitsOptions reports whether every option of the pattern is among a command's.
-func (p *pattern) fitsOptions(program string, args []argument) answer {
-	t, all := toolOf(program), yes
-	for _, o := range p.options {
-		all = min(all, o.among(program, &t, args))
+// fitsOptions reports whether every option of the form is among a command's.
+func (f *form) fitsOptions(d *dialect, args []argument) answer {
+	all := yes
+	for _, o := range f.options {
+		if all == no {
+			return no
+		}
+		all = min(all, o.among(d, args))
 	}
 	return all
 }
 
-// among reports whether an option is among the arguments: as it is written,
-// or, where it is letters behind one dash, letter by letter.
-func (o wanted) among(program string, t *tool, args []argument) answer {
-	whole := no
-	for i, a := range args {
-		switch {
-		case a.kind == either || a.kind == option && !o.valued:
-			whole = max(whole, isOption(o.name, a.text, t.wordy))
-		case a.kind == option:
-			whole = max(whole, o.given(t, args[i:]))
-		}
-	}
-	if whole == yes || o.valued || strings.HasPrefix(o.name, "--") || t.wordy {
+// among reports whether an option is among the arguments: as it is written, or
+// in another spelling, or, where it is letters behind one dash, letter by letter.
+func (o wanted) among(d *dialect, args []argument) answer {
+	whole := o.spelt(d, args)
+	if whole == yes || o.valued || len(o.name) == 2 || strings.HasPrefix(o.name, "--") {
 		return whole
 	}
-	letters := yes
-	for _, letter := range o.name[1:] {
-		if letter == hole {
-			continue
+	letters := no
+	for i, letter := range strings.ReplaceAll(o.name[1:], holeText, "") {
+		one := wanted{name: "-" + string(letter)}.spelt(d, args)
+		if i == 0 || one < letters {
+			letters = one
 		}
-		letters = min(letters, hasLetter(program, t, letter, args))
 	}
 	return max(whole, letters)
 }
 
-// given reports whether the arguments begin with the option and its value.
-func (o wanted) given(t *tool, args []argument) answer {
+// spelt reports whether an option is among the arguments in one of its
+// spellings.
+func (o wanted) spelt(d *dialect, args []argument) answer {
+	best := no
+	for _, s := range d.same(o.name) {
+		for i := range args {
+			if best == yes {
+				return yes
+			}
+			best = max(best, min(s.sure, o.at(s, d, args[i:])))
+		}
+	}
+	return best
+}
+
+// at reports whether the first of the arguments is the option, in one spelling.
+func (o wanted) at(s sameness, d *dialect, args []argument) answer {
+	a := args[0]
+	switch {
+	case s.before != 0:
+		if a.kind == operand && a.text[:min(1, len(a.text))] == string(s.before) {
+			return yes
+		}
+	case a.kind == option && o.valued:
+		return o.given(s.name, args)
+	case a.kind != option && a.kind != either:
+	case len(s.name) == 2:
+		return max(isOption(s.name, a.text, a.tool.wordy, d), inCluster(a.tool, rune(s.name[1]), a.text))
+	default:
+		return isOption(s.name, a.text, a.tool.wordy, d)
+	}
+	return no
+}
+
+// given reports whether the arguments begin with an option, so named, and the
+// value that is wanted.
+func (o wanted) given(name string, args []argument) answer {
 	words := []word{args[0].word}
 	if len(args) > 1 {
 		words = append(words, args[1].word)
 	}
-	name, v, n := t.valueOf(words)
+	t := args[0].tool
+	found, v, n := t.valueOf(words)
 	switch {
 	case n == 0:
 		return no
-	case name != o.name && t.meaning(name) != t.meaning(o.name):
+	case found != name && t.meaning(found) != t.meaning(name):
 		return no
 	case fits(o.value, v.text):
 		return yes
@@ -80,7 +111,7 @@ func (t *tool) meaning(o string) string {
 
 // isOption reports whether a text is an option as it is written, alone or with
 // its value behind =. Where options are words, one dash is as good as two.
-func isOption(o, text string, wordy bool) answer {
+func isOption(o, text string, wordy bool, d *dialect) answer {
 	if wordy {
 		o, text = oneDash(o), oneDash(text)
 	}
@@ -90,7 +121,7 @@ func isOption(o, text string, wordy bool) answer {
 		return yes
 	case couldFit(o, text), valued && couldFit(o, name), text[0] == '-' && couldFit(o+"="+holeText, text):
 		return maybe
-	case shortened(o, name):
+	case shortened(o, name) && !d.knows(name):
 		return maybe
 	}
 	return no
@@ -109,41 +140,25 @@ func shortened(o, name string) bool {
 	return len(name) > 2 && strings.HasPrefix(name, "--") && strings.HasPrefix(o, name)
 }
 
-// hasLetter reports whether the arguments hold an option of one letter, or
-// another that means the same to the program.
-func hasLetter(program string, t *tool, letter rune, args []argument) answer {
-	best := no
-	for _, same := range synonyms(program, letter, args) {
-		for _, a := range args {
-			switch {
-			case a.kind != option && a.kind != either:
-			case len(same) > 2:
-				best = max(best, isOption(same, a.text, false))
-			default:
-				best = max(best, inCluster(t, rune(same[1]), a.text))
-			}
-		}
-	}
-	return best
-}
-
 // inCluster reports whether a letter is among those behind one dash: -rf. They
-// end where one takes the rest as its value.
+// end where one takes the rest as its value, and where what follows is no
+// letter. What is not known is no letter either where a path goes on from it.
 func inCluster(t *tool, letter rune, text string) answer {
-	if strings.HasPrefix(text, "--") || strings.ContainsAny(text, "/. ") {
+	if t.wordy || strings.HasPrefix(text, "--") {
 		return no
 	}
-	best := no
 	for i, c := range text {
 		switch {
 		case i == 0 && c == '-':
+		case c == hole && strings.ContainsAny(text[i:], "/. "):
+			return no
+		case c == hole:
+			return maybe
 		case c == letter:
 			return yes
-		case c == hole:
-			best = maybe
-		case c == '=' || t.valued("-"+string(c)):
-			return best
+		case strings.ContainsRune("=/. ", c) || t.valued("-"+string(c)):
+			return no
 		}
 	}
-	return best
+	return no
 }

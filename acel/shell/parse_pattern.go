@@ -69,19 +69,20 @@ func parsePattern(text string) (pattern, *PatternError) {
 
 // compile sorts the words of a pattern, an option's value to its option.
 func compile(words []word) pattern {
-	p := pattern{program: words[0].base()}
+	var f form
 	for _, a := range scan(words) {
 		switch a.kind {
 		case option:
-			p.options = append(p.options, wanted{name: a.text})
+			f.options = append(f.options, wanted{name: a.text})
 		case value:
-			last := &p.options[len(p.options)-1]
+			last := &f.options[len(f.options)-1]
 			last.value, last.valued = a.text, true
 		default:
-			p.operands = append(p.operands, a.text)
+			f.operands = append(f.operands, a.text)
 		}
 	}
-	return p
+	program := words[0].base()
+	return pattern{program: program, forms: forms(program, f)}
 }
 
 // fault returns what is wrong with a pattern whose words are good.
@@ -92,7 +93,7 @@ func (p *pattern) fault(text string) *PatternError {
 		return &PatternError{Message: fmt.Sprintf("command %q names no program", text), Hint: "Begin with the program's name: rm -rf."}
 	case strings.HasPrefix(p.program, "-"):
 		return &PatternError{Message: fmt.Sprintf("command %q begins with an option, where a program's name was expected", text), Hint: "Put the program first, or * for any: * " + first + "."}
-	case len(p.operands) > maxOperands:
+	case len(p.forms[0].operands) > maxOperands:
 		return &PatternError{Message: fmt.Sprintf("a command of more than %d words", maxOperands)}
 	}
 	return nil

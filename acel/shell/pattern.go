@@ -4,11 +4,9 @@ package shell
 // written with *.
 type pattern struct {
 	program string
-	// operands must be the first arguments that are no options, in order.
-	operands []string
-	// options must be among the options.
-	options []wanted
-	text    string // canonical
+	// forms are what may stand behind the program: what was written first.
+	forms []form
+	text  string // canonical
 }
 
 // match holds a command against the pattern.
@@ -17,8 +15,17 @@ func (p *pattern) match(words []word) answer {
 	if program == no || words[0].many {
 		return program
 	}
-	args := scan(words)
-	return min(program, p.fitsOperands(args), p.fitsOptions(words[0].base(), args))
+	args, best := scan(words), no
+	for i := range p.forms {
+		f := &p.forms[i]
+		said := f.fitsOperands(args)
+		if said > best && len(f.options) > 0 {
+			d := p.dialectOf(f, words[0].base(), args)
+			said = min(said, f.fitsOptions(&d, args))
+		}
+		best = max(best, said)
+	}
+	return min(program, best)
 }
 
 // fitsProgram holds a program's name against the pattern's.
@@ -39,21 +46,21 @@ func (p *pattern) fitsProgram(w word) answer {
 // It follows every way in which unknown words can fall: can has a bit for each
 // number of operands that may have been met so far. sure is that number where
 // every word is taken for what it looks like, or -1 where that way has failed.
-func (p *pattern) fitsOperands(args []argument) answer {
-	n := len(p.operands)
+func (f *form) fitsOperands(args []argument) answer {
+	n := len(f.operands)
 	can, sure := uint64(1), 0
 	for _, a := range args {
 		if a.kind != operand && a.kind != either {
 			continue
 		}
 		if sure >= 0 && sure < n {
-			if a.kind == operand && !a.many && fits(p.operands[sure], a.text) {
+			if a.kind == operand && !a.many && fits(f.operands[sure], a.text) {
 				sure++
 			} else {
 				sure = -1
 			}
 		}
-		can = p.advance(can, a)
+		can = f.advance(can, a)
 	}
 	switch {
 	case sure == n:
@@ -66,8 +73,8 @@ func (p *pattern) fitsOperands(args []argument) answer {
 
 // advance returns the numbers of operands that may have been met after one more
 // argument.
-func (p *pattern) advance(can uint64, a argument) uint64 {
-	n := len(p.operands)
+func (f *form) advance(can uint64, a argument) uint64 {
+	n := len(f.operands)
 	next := can & (1 << n)
 	for at := range n {
 		if can>>at&1 == 0 {
@@ -79,7 +86,7 @@ func (p *pattern) advance(can uint64, a argument) uint64 {
 		if a.many {
 			next |= (1<<(n+1) - 1) &^ (1<<(at+1) - 1)
 		}
-		if couldFit(p.operands[at], a.text) {
+		if couldFit(f.operands[at], a.text) {
 			next |= 1 << (at + 1)
 		}
 	}

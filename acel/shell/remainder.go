@@ -12,7 +12,7 @@ import (
 type remainder struct {
 	judge   *judge
 	command command
-	tool    tool
+	tool    *tool
 	// told: an option has said what to run.
 	told bool
 	// veiled: a word that may be several, or an option, was taken for an operand.

@@ -6,7 +6,7 @@ import "strings"
 // given, or what it reads.
 func (j *judge) shell(c command) {
 	t := toolOf(c.words[0].base())
-	o, operands := shellOptions(&t, c.words[1:])
+	o, operands := shellOptions(t, c.words[1:])
 	switch {
 	case o.quiet && !o.text:
 	case o.text && len(operands) > 0:

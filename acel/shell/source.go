@@ -2,6 +2,7 @@ package shell
 
 import (
 	"strings"
+	"unicode"
 
 	"mvdan.cc/sh/v3/syntax"
 )
@@ -9,8 +10,8 @@ import (
 // A source is the text of a line, for showing parts of it.
 type source string
 
-// maxExcerpt is the length in bytes of what is shown of a line.
-const maxExcerpt = 60
+// maxExcerpt bounds what is shown of a line, in bytes, as a clause promises it.
+const maxExcerpt = 80
 
 // cut returns a node's text as it is shown.
 func (s source) cut(n syntax.Node) string {
@@ -23,8 +24,18 @@ func (s source) cut(n syntax.Node) string {
 
 // excerpt shortens a text to one line that can stand in a sentence.
 func excerpt(text string) string {
+	const cut = "…"
 	if len(text) > maxExcerpt {
-		text = strings.ToValidUTF8(text[:maxExcerpt], "") + "…"
+		text = strings.ToValidUTF8(text[:maxExcerpt-len(cut)], "") + cut
 	}
-	return strings.Join(strings.Fields(strings.ReplaceAll(text, holeText, "…")), " ")
+	text = strings.Map(func(c rune) rune {
+		switch {
+		case c == hole:
+			return '…'
+		case unicode.IsControl(c):
+			return ' '
+		}
+		return c
+	}, text)
+	return strings.Join(strings.Fields(text), " ")
 }

@@ -57,13 +57,13 @@ const (
 	runsForeign
 )
 
-// toolOf returns what is known of a program or a subcommand.
-func toolOf(name string) tool {
+// toolOf returns what is known of a program or a subcommand; never nil.
+func toolOf(name string) *tool {
 	at, found := slices.BinarySearchFunc(tools, versionless(name), func(t tool, name string) int { return strings.Compare(t.name, name) })
 	if !found {
-		return tool{}
+		return &tool{}
 	}
-	return tools[at]
+	return &tools[at]
 }
 
 // lists reports whether an option is in a list.

@@ -24,7 +24,9 @@
 //
 // A label names a rule by its id, or by its canonical text where it has none,
 // and a step, counted from 1; step: end is the end of the session, for what
-// that leaves unmet. Every rule of the file is judged on every case, so that a
+// that leaves unmet. Some rules, such as must_follow_each, can be broken by a call
+// and by the end: a label of the last step is then another than one of the end.
+// Every rule of the file is judged on every case, so that a
 // label is a promise about all of them: these violations, and no others.
 //
 // A file under rules: holds rules and nothing else: a test file is refused
@@ -52,10 +54,11 @@
 //
 // # Precision and recall
 //
-// [Scores] counts decisions in two ways. By finding, each rule decides at each
-// step of each case whether it is broken there; one that is judged at the end
-// of the session decides once. By trace, the rules of a template decide whether
-// the case breaks any of them. Precision is the share of the violations found
+// [Scores] counts decisions in two ways. By finding, each rule that a call can
+// break decides at each step of each case whether it is broken there, and each
+// that the end of the session can break decides once more, at the end. By trace,
+// the rules of a template decide whether the case breaks any of them; so do the
+// conditions on tools together, under the name of [Conditions]. Precision is the share of the violations found
 // that a label foretold, and recall the share of those foretold that were
 // found. A share of nothing is no number, and is never taken for a good one.
 package suite

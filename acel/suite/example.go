@@ -100,7 +100,7 @@ func (c *Case) runExample() (CaseResult, error) {
 	case c.Example.Good && broken:
 		one.Unexpected = slices.DeleteFunc(result.Violations, func(v acel.Violation) bool { return !c.Example.own[v.Rule] })
 	case c.Example.Good && one.undecided():
-		one.Reason = "it was to be kept, and is left undecided: a call lacks what decides it, such as its result"
+		one.Reason = "it was to be kept, and is left undecided: " + one.lacks()
 	case !c.Example.Good && !broken:
 		one.Reason = "it was to be broken, and no violation was found" + one.unbroken()
 	}
@@ -108,15 +108,25 @@ func (c *Case) runExample() (CaseResult, error) {
 }
 
 // undecided reports whether the case leaves a rule undecided.
-func (c *CaseResult) undecided() bool {
-	return slices.ContainsFunc(c.rules, func(r acel.RuleResult) bool { return r.Undecided || r.Verdict == acel.Undecided })
+func (c *CaseResult) undecided() bool { return slices.ContainsFunc(c.rules, undecided) }
+
+func undecided(r acel.RuleResult) bool { return r.Undecided || r.Verdict == acel.Undecided }
+
+// lacks says what the case does not hold that decides its rules.
+func (c *CaseResult) lacks() string {
+	for _, r := range c.rules {
+		if undecided(r) && r.Lacks != "" {
+			return r.Lacks
+		}
+	}
+	return "a call lacks what decides it, such as its result"
 }
 
 // unbroken says why a rule has no violation, where that is simple.
 func (c *CaseResult) unbroken() string {
 	switch {
 	case c.undecided():
-		return ": it is left undecided"
+		return "; it is left undecided: " + c.lacks()
 	case !slices.ContainsFunc(c.rules, func(r acel.RuleResult) bool { return r.Exercised }):
 		return ": no call of the example matches it"
 	}

@@ -66,6 +66,12 @@ var _ = Describe("an example beside a rule", func() {
 		Entry("a server beside the arguments", "never_after: [mcp__crm__a, b]", "{bad: [[b, {a: {}, server: crm}]]}", ""),
 	)
 
+	It("says what it lacks where it is left undecided", func() {
+		r := examplesOf(setOf(beside("must_precede: [{tool: ask, result: {ok: true}}, delete]", "{good: [[ask, delete]], bad: [[ask, delete]]}")))
+		Expect(r.Cases[0].Reason).To(MatchRegexp("^it was to be kept, and is left undecided: .*results? of .* not recorded"))
+		Expect(r.Cases[1].Reason).To(MatchRegexp("^it was to be broken, and no violation was found; it is left undecided: .*results? of .* not recorded"))
+	})
+
 	It("starts with the state of the rules, and knows the conditions on tools", func() {
 		set := setOf(beside("must_precede: [validate, delete]", "{good: [[validate, delete]], bad: [[validate, delete], [{tool: validate, result: 1}, delete]]}"))
 		set.Config.State = map[string]any{"open": true}
@@ -97,7 +103,7 @@ var _ = Describe("an example beside a rule", func() {
 		set.Config.Tools = []acel.Tool{{Name: "pay", Ensure: ensure}, {Name: "a", Require: func(*acel.State, acel.Call) error { return errors.New("never") }}}
 		r := examplesOf(set)
 		Expect(r.Cases[0].Case.Name).To(Equal("tools.pay good 1"))
-		Expect(r.Cases[0].Reason).To(Equal("it was to be kept, and is left undecided: a call lacks what decides it, such as its result"))
+		Expect(r.Cases[0].Reason).To(Equal("it was to be kept, and is left undecided: a result of pay was not recorded"))
 		Expect(r.Cases[1].Passed()).To(BeTrue())
 		Expect(r.Cases[2].Unexpected).To(HaveLen(1))
 		Expect(r.Cases[3].Passed()).To(BeTrue())

@@ -45,6 +45,11 @@ func (r *Result) NeverMatched() []Unmatched {
 	return all
 }
 
+// Rules returns the number of rules and conditions on tools that the suite has.
+func (r *Result) Rules() int {
+	return len(r.Suite.Policy.NewSession(acel.SessionOptions{}).Results())
+}
+
 // A use is what all cases together made of a rule.
 type use struct {
 	rule              acel.Rule
