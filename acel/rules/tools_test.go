@@ -110,7 +110,7 @@ var _ = Describe("conditions on tools", func() {
 
 	DescribeTable("fail closed where something is missing", func(args string) {
 		r := replayed(orderDesk, called("get_order", `{"order_id": "a"}`, pending), called("cancel_order", args, cancelled))
-		Expect(told(r)).To(ContainElement(HavePrefix("tools.cancel_order.require: it cannot be evaluated: ")))
+		Expect(told(r)).To(ContainElement(HavePrefix("tools.cancel_order.require: only a pending order can be cancelled: it cannot be evaluated: ")))
 	},
 		Entry("an order that was not looked up", `{"order_id": "b"}`),
 		Entry("an argument", `{}`),
@@ -168,8 +168,8 @@ var _ = Describe("conditions on tools", func() {
 	It("set nothing where one value of a commit cannot be computed, which breaks the postcondition", func() {
 		text := "state: {a: 1, b: 2}\ntools:\n  put: {commit: {a: '5', b: args.b}}\n  check: {require: 'state.a == 1 && state.b == 2'}"
 		r := replayed(text, called("put", `{}`, `{}`), called("check", `{}`, `{}`))
-		Expect(told(r)).To(ConsistOf("tools.put.ensure: b cannot be set: args.b is missing"))
-		Expect(r.Violations[0].Spec).To(Equal("tools.put.ensure: a = 5; b = args.b"))
+		Expect(told(r)).To(ConsistOf("tools.put.commit: b cannot be set: args.b is missing"))
+		Expect(r.Violations[0].Spec).To(Equal("tools.put.commit: a = 5; b = args.b"))
 		Expect(r.Violations[0].RulePlace.String()).To(Equal("acel.yaml:3:18"))
 	})
 
