@@ -248,7 +248,7 @@ func (a *alternative) doubt(s *Session, c *Call) doubt {
 		p := &a.args[i]
 		if f := s.args.field(c.Args, p.path); p.holds(f, &s.scratch) == undecidable {
 			d := s.doubtOf(c, f, p.unsureOf(f, "args"))
-			d.number = true
+			d.number = p.Test == AtLeast || p.Test == AtMost
 			return d
 		}
 	}

@@ -151,7 +151,11 @@ func (p *paths) number(dotted string) int {
 		}
 		at = len(p.steps)
 		p.at[dotted] = at
-		p.steps = append(p.steps, strings.Split(dotted, "."))
+		steps := []string{whole}
+		if dotted != whole {
+			steps = strings.Split(dotted, ".")
+		}
+		p.steps = append(p.steps, steps)
 	}
 	return at
 }

@@ -26,7 +26,18 @@ func richWords() []Call {
 }
 
 func richLaws() []law {
-	return slices.Concat(everyLaw(), lawsOfServers(), lawsOfCommands())
+	all := slices.Concat(everyLaw(), lawsOfServers(), lawsOfCommands(), newLaws(moments), repeatLaws())
+	for _, l := range keyedLaws(moments) {
+		if l.template == "rate_limit" { // these words carry no times
+			continue
+		}
+		l.per = []string{"plain", "signed"}[:len(l.per)]
+		if l.template == "at_most_total" {
+			l.field = "plain"
+		}
+		all = append(all, l)
+	}
+	return all
 }
 
 var allRichLaws = richLaws()

@@ -102,7 +102,7 @@ func threeTools() []Call {
 func (l law) repeatsRole() bool {
 	for slot, op := range [2][]choice{l.x, l.y} {
 		for _, m := range op {
-			if l.enables(slot) && m.on == Success || !l.enables(slot) && m.on == Attempt {
+			if role := l.roleOf(slot); m.on != ByRole && m.on == role {
 				return true
 			}
 		}
@@ -125,4 +125,17 @@ func lawsOfFourCalls() []law {
 		wide := len(l.x) > 1 && l.template != "at_most_total" || len(l.y) > 1
 		return l.repeatsRole() || sameOperand || wide || len(l.x) == 3
 	})
+}
+
+// roleOf is the moment at which an operand counts anyway; ByRole where it counts
+// at both.
+func (l *law) roleOf(slot int) Moment {
+	switch l.template {
+	case "both_or_neither", "one_of", "exactly_n_times":
+		return ByRole
+	}
+	if slices.Contains(l.restricting(), slot) || l.template == "only" || l.template == "must_be_first" {
+		return Attempt
+	}
+	return Success
 }

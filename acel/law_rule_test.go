@@ -2,6 +2,7 @@ package acel
 
 import (
 	"cmp"
+	"encoding/json"
 	"strconv"
 	"testing"
 )
@@ -14,9 +15,21 @@ func (l *law) rule(id string) Rule {
 			a.Operands = append(a.Operands, operandOf(op))
 		}
 	}
+	for _, path := range l.per {
+		a.Per = append(a.Per, Key{Path: path})
+	}
+	switch {
+	case l.within > 0:
+		a.Within = strconv.Itoa(l.within) + " calls"
+	case l.span > 0:
+		a.Within = strconv.Itoa(l.span) + "s"
+	}
+	a.AfterError = l.afterError
 	switch l.template {
-	case "at_most_n_times":
+	case "at_most_n_times", "at_least_n_times", "exactly_n_times", "at_most_per_turn", "no_repeat":
 		a.Number = strconv.Itoa(l.n)
+	case "rate_limit":
+		a.Number, a.Window = strconv.Itoa(l.n), strconv.Itoa(l.window)+"s"
 	case "at_most_total":
 		a.Number = strconv.FormatInt(l.limit, 10) + "e-3"
 	}
@@ -34,6 +47,9 @@ func operandOf(op []choice) Operand {
 	var all []Operand
 	for _, m := range op {
 		o := Operand{Tool: m.tool, Server: m.server, Matches: m.find, On: m.on}
+		if m.result != "" {
+			o.Result = []Pattern{{Path: "s", Values: []json.RawMessage{json.RawMessage(strconv.Quote(m.result))}}}
+		}
 		if m.qualified {
 			o.Tool, o.Server = qualifiedName(m.server, m.tool), ""
 		}

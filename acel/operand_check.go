@@ -68,9 +68,12 @@ func (o Operand) checkMember(v use) error {
 			return err
 		}
 	}
-	for _, p := range append(slices.Clone(o.Args), o.Result...) {
+	for i, p := range append(slices.Clone(o.Args), o.Result...) {
 		if err := p.check(); err != nil {
 			return err
+		}
+		if p.Path == whole && i < len(o.Args) {
+			return errors.New("the path . is a whole result; arguments are an object, of which a path names a part")
 		}
 	}
 	for _, c := range o.Where {

@@ -4,17 +4,27 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/big"
+	"slices"
 	"strings"
 )
 
 // look fills in what the law sees in each call of an alphabet.
 func (l *law) look(words []Call) {
-	l.seen, l.amounts = [2][]sight{}, nil
+	l.words = words
+	l.seen, l.amounts, l.keys, l.same = [2][]sight{}, nil, [2][]string{}, nil
 	for _, w := range words {
 		for slot, op := range [2][]choice{l.x, l.y} {
 			l.seen[slot] = append(l.seen[slot], sees(op, w))
+			if l.per != nil {
+				l.keys[slot] = append(l.keys[slot], keyAt(w, l.per[min(slot, len(l.per)-1)]))
+			}
 		}
-		l.amounts = append(l.amounts, l.amountOf(w))
+		if l.template == "at_most_total" {
+			l.amounts = append(l.amounts, l.amountOf(w))
+		}
+		if l.template == "no_repeat" {
+			l.same = append(l.same, sameness(w))
+		}
 	}
 }
 
@@ -59,6 +69,29 @@ func (m choice) names(c Call) bool {
 		return m.qualified && m.tool == "*" && c.Tool == "mcp__"+m.server+"__"
 	}
 	return (m.tool == c.Tool || m.tool == "*") && (m.server == "" || m.server == c.Server)
+}
+
+// fits says whether what a call returned has what a choice asks of results. What
+// cannot be looked at enables nothing, and counts where it restricts.
+func (m choice) fits(c Call, as reading, unknown bool) bool {
+	raw := c.Outcome.Result
+	if raw == nil {
+		return unknown
+	}
+	var text string
+	if json.Unmarshal(raw, &text) == nil && json.Valid([]byte(text)) && strings.ContainsAny(text[:1], "{[") {
+		raw = json.RawMessage(text)
+	}
+	var object map[string]any
+	if json.Unmarshal(raw, &object) != nil || object == nil {
+		return as == asTried
+	}
+	return object["s"] == m.result
+}
+
+// readsResults says whether an operand asks for results.
+func (l *law) readsResults() bool {
+	return slices.ContainsFunc(slices.Concat(l.x, l.y), func(m choice) bool { return m.result != "" })
 }
 
 func readArgs(c Call) (args map[string]any, ok bool) {

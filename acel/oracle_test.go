@@ -2,6 +2,7 @@ package acel
 
 import (
 	"math"
+	"slices"
 )
 
 // The oracle says what rules mean, slowly and from their definition: it looks
@@ -17,10 +18,23 @@ type law struct {
 	field     string
 	limit     int64 // thousandths
 	negatives bool
+	// within is a number of calls, span and window are seconds; 0 for none.
+	within, span, window int
+	afterError           bool
+	per                  []string // paths
 
 	// What the law sees in each word of an alphabet, looked up once.
 	seen    [2][]sight
 	amounts []amount
+	keys    [2][]string // "" for none
+	same    []string    // what makes two calls the same call
+
+	// only is the one key that the law is about, "" for all.
+	only string
+	// near is what it takes for granted that nobody knows: that two calls are
+	// near, that a result fits.
+	near  bool
+	words []Call
 }
 
 // A choice is one member of an operand.
@@ -30,6 +44,9 @@ type choice struct {
 	on           Moment
 	// served asks for some server and names none, as the glob mcp__*__a does.
 	served bool
+	// result is the text that the recorded result has under s; "" asks for
+	// nothing.
+	result string
 	// qualified: the engine is given it with a qualified name.
 	qualified bool
 }
@@ -51,6 +68,8 @@ type amount struct {
 type deed struct {
 	word         int
 	tool, server string
+	turn         string
+	time         int // seconds, from 1; 0 for none
 	begin, end   int
 	status       Status // once it has ended
 }
@@ -58,42 +77,46 @@ type deed struct {
 // inFlight is the end of a deed that has not ended.
 const inFlight = math.MaxInt
 
-// enables says whether an operand satisfies a requirement; the others
-// restrict.
-func (l *law) enables(slot int) bool {
-	switch l.template {
-	case "must_precede", "required_before_session_end":
-		return slot == 0
-	case "cannot_follow_without":
-		return slot == 1
-	}
-	return false
+// A reading is how an operand counts: as one that restricts or that enables.
+type reading bool
+
+const (
+	asTried reading = false
+	asDone  reading = true
+)
+
+func (l *law) matches(slot int, d deed) bool {
+	return len(l.seen[slot]) > 0 && len(l.seen[slot][d.word].by) > 0 && (l.only == "" || l.keys[slot][d.word] == l.only)
 }
 
-func (l *law) matches(slot int, d deed) bool { return len(l.seen[slot][d.word].by) > 0 }
-
 // counts says whether deed j counts for an operand just before a moment.
-func (l *law) counts(slot int, deeds []deed, j, at int) bool {
-	if deeds[j].begin >= at {
+func (l *law) counts(slot int, as reading, deeds []deed, j, at int) bool {
+	if deeds[j].begin >= at || !l.matches(slot, deeds[j]) {
 		return false
 	}
 	for _, m := range l.seen[slot][deeds[j].word].by {
-		if l.countsAs(m, slot, deeds, j, at) {
+		if m.countsAs(l, as, deeds, j, at) {
 			return true
 		}
 	}
 	return false
 }
 
-func (l *law) countsAs(m choice, slot int, deeds []deed, j, at int) bool {
+func (m choice) countsAs(l *law, as reading, deeds []deed, j, at int) bool {
 	d := deeds[j]
 	ended := d.end < at
+	if m.result != "" {
+		m.on = Success
+		if ended && d.status == OK && !m.fits(l.words[d.word], as, l.near) {
+			return false
+		}
+	}
 	switch {
 	case ended && d.status == Refused: // it never happened
 		return false
-	case l.enables(slot) && m.on == Attempt:
+	case as == asDone && m.on == Attempt:
 		return m.server != "" || !twoServers(deeds, d, d.begin)
-	case l.enables(slot):
+	case as == asDone:
 		return ended && d.status == OK && (m.server != "" || !twoServers(deeds, d, d.end))
 	case m.on == Success: // held while in flight
 		return !ended || d.status == OK
@@ -113,53 +136,38 @@ func twoServers(deeds []deed, d deed, at int) bool {
 	return false
 }
 
-// some says whether any deed counts for an operand just before a moment.
-func (l *law) some(slot int, deeds []deed, at int) bool {
-	for j := range deeds {
-		if l.counts(slot, deeds, j, at) {
-			return true
-		}
-	}
-	return false
-}
-
-// breaks says whether deed i breaks the law as it begins.
-func (l *law) breaks(deeds []deed, i int) bool {
-	at := deeds[i].begin
-	x, y := l.matches(0, deeds[i]), l.matches(1, deeds[i])
-	unsure := l.unsure(deeds[i])
-	switch l.template {
-	case "must_precede":
-		return (y || unsure) && !l.some(0, deeds, at)
-	case "cannot_follow_without":
-		return (x || unsure) && !l.some(1, deeds, at)
-	case "at_most_n_times":
-		return unsure || x && l.number(deeds, at)+1 > l.n
-	case "at_most_total":
-		a := l.amounts[deeds[i].word]
-		return unsure || x && (!a.good || l.total(deeds, at)+a.value > l.limit)
-	case "never_after":
-		return unsure || x && l.some(1, deeds, at)
-	case "mutually_exclusive":
-		return unsure || x && y || x && l.some(1, deeds, at) || y && l.some(0, deeds, at)
-	}
-	return false
-}
-
-// unsure says whether a restricting operand cannot be decided on a deed.
-func (l *law) unsure(d deed) bool {
-	return !l.enables(0) && l.seen[0][d.word].unsure || !l.enables(1) && l.seen[1][d.word].unsure
-}
-
 // number is how many deeds count just before a moment.
-func (l *law) number(deeds []deed, at int) int {
+func (l *law) number(slot int, as reading, deeds []deed, at int) int {
 	n := 0
 	for j := range deeds {
-		if l.counts(0, deeds, j, at) {
+		if l.counts(slot, as, deeds, j, at) {
 			n++
 		}
 	}
 	return n
+}
+
+// some says whether any deed counts for an operand just before a moment.
+func (l *law) some(slot int, as reading, deeds []deed, at int) bool {
+	return l.number(slot, as, deeds, at) > 0
+}
+
+// restricting are the operands of which a call is held against the law.
+func (l *law) restricting() []int {
+	switch l.template {
+	case "must_precede", "must_precede_each", "must_precede_immediately":
+		return []int{1}
+	case "never_after", "mutually_exclusive", "both_or_neither", "one_of":
+		return []int{0, 1}
+	case "required_before_session_end", "at_least_n_times", "must_be_first", "must_be_last", "only":
+		return nil
+	}
+	return []int{0}
+}
+
+// unsure says whether a restricting operand cannot be decided on a deed.
+func (l *law) unsure(d deed) bool {
+	return slices.ContainsFunc(l.restricting(), func(slot int) bool { return len(l.seen[slot]) > 0 && l.seen[slot][d.word].unsure })
 }
 
 // total is the sum of the amounts that count just before a moment. A negative
@@ -168,7 +176,7 @@ func (l *law) total(deeds []deed, at int) int64 {
 	var sum int64
 	for j, d := range deeds {
 		a := l.amounts[d.word]
-		if !a.good || !l.counts(0, deeds, j, at) || a.value < 0 && d.end >= at && l.onSuccess(d) {
+		if !a.good || !l.counts(0, asTried, deeds, j, at) || a.value < 0 && d.end >= at && l.onSuccess(d) {
 			continue
 		}
 		sum += a.value
@@ -186,23 +194,11 @@ func (l *law) onSuccess(d deed) bool {
 	return true
 }
 
-// unmet says whether the session, ending now, leaves a requirement open.
-func (l *law) unmet(deeds []deed, now int) bool {
-	return l.template == "required_before_session_end" && !l.some(0, deeds, now)
-}
-
 // happened says whether a deed is no refused or released one.
-func (d deed) happened() bool { return d.end == inFlight || d.status != Refused }
+func (d deed) happened() bool { return d.happenedBefore(inFlight) }
 
-// broken says whether a deed that happened breaks the law.
-func (l *law) broken(deeds []deed) bool {
-	for i, d := range deeds {
-		if d.happened() && l.breaks(deeds, i) {
-			return true
-		}
-	}
-	return false
-}
+// happenedBefore says that of what is known just before a moment.
+func (d deed) happenedBefore(at int) bool { return d.end >= at || d.status != Refused }
 
 // matched says whether a deed that happened matched an operand.
 func (l *law) matched(slot int, deeds []deed) bool {
@@ -217,7 +213,7 @@ func (l *law) matched(slot int, deeds []deed) bool {
 // exercised says whether a deed that happened touched the law.
 func (l *law) exercised(deeds []deed) bool {
 	for i, d := range deeds {
-		if d.happened() && (l.matches(0, d) || l.matches(1, d) || l.breaks(deeds, i)) {
+		if d.happened() && (l.matches(0, d) || l.matches(1, d) || l.objections(deeds, i) > 0) {
 			return true
 		}
 	}

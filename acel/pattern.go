@@ -8,12 +8,13 @@ import "encoding/json"
 // nowhere fits only Absent, and an AtLeast or AtMost that finds no number cannot
 // be decided.
 type Pattern struct {
-	// Path is a dotted path.
+	// Path is a dotted path; in [Operand.Result] "." is the whole result, which
+	// need not be an object.
 	Path string
 	// Test says what is asked of the value there.
 	Test Test
-	// Values are what it is held against, in JSON: one for Equals, AtLeast and
-	// AtMost, any number for In, none for Present and Absent.
+	// Values are what it is held against, in JSON: one for Equals, AtLeast, AtMost
+	// and Matches, any number for In, none for Present and Absent.
 	Values []json.RawMessage
 }
 
@@ -34,9 +35,12 @@ const (
 	Present
 	// Absent is none ("absent").
 	Absent
+	// Matches is text in which an RE2 expression is found, ignoring case
+	// ("matches"); a value of another type cannot be decided.
+	Matches
 )
 
-var testNames = []string{Equals: "equals", In: "in", AtLeast: "at_least", AtMost: "at_most", Present: "present", Absent: "absent"}
+var testNames = []string{Equals: "equals", In: "in", AtLeast: "at_least", AtMost: "at_most", Present: "present", Absent: "absent", Matches: "matches"}
 
 // String returns the test as rules files spell it.
 func (t Test) String() string { return wordOf(testNames, t) }

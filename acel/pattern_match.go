@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
@@ -13,22 +14,26 @@ import (
 // A test compiled: where it looks, and what it holds the value against.
 type compiledPattern struct {
 	Pattern
-	path   int      // index of its path
-	values [][]byte // canonical, of Equals and In
-	bound  decimal  // of AtLeast and AtMost
+	path    int      // index of its path
+	values  [][]byte // canonical, of Equals and In
+	bound   decimal  // of AtLeast and AtMost
+	matches *regexp.Regexp
 }
+
+// whole is the path of a whole result.
+const whole = "."
 
 // check returns what is wrong with the pattern, or nil.
 func (p Pattern) check() error {
 	if p.Path == "" {
 		return errors.New("a pattern needs a path")
 	}
-	if err := checkPath(p.Path); err != nil {
+	if err := checkPath(p.Path); p.Path != whole && err != nil {
 		return err
 	}
 	many := len(p.Values)
 	switch p.Test {
-	case Equals, AtLeast, AtMost:
+	case Equals, AtLeast, AtMost, Matches:
 		if many != 1 {
 			return fmt.Errorf("%s: %s takes one value, has %d", p.Path, p.Test, many)
 		}
@@ -55,6 +60,11 @@ func (p Pattern) checkValues() error {
 		if _, err := appendCanonical(nil, v); err != nil {
 			return fmt.Errorf("%s: %w", p.Path, err)
 		}
+		if p.Test == Matches {
+			if _, err := p.expression(); err != nil {
+				return fmt.Errorf("%s: %w", p.Path, err)
+			}
+		}
 		if p.Test != AtLeast && p.Test != AtMost {
 			continue
 		}
@@ -63,6 +73,22 @@ func (p Pattern) checkValues() error {
 		}
 	}
 	return nil
+}
+
+// expression compiles the expression of Matches.
+func (p Pattern) expression() (*regexp.Regexp, error) {
+	raw := bytes.TrimSpace(p.Values[0])
+	if len(raw) == 0 || raw[0] != '"' {
+		return nil, fmt.Errorf("matches takes an expression in a text, not %s", clip(string(raw)))
+	}
+	text, err := jsontext.AppendUnquote(nil, raw)
+	if err != nil {
+		return nil, err
+	}
+	if len(text) == 0 {
+		return nil, errors.New("matches takes an expression; this one is empty, and found anywhere")
+	}
+	return compileMatches(string(text))
 }
 
 // String writes the pattern as an entry of a map: status: pending.
@@ -109,6 +135,9 @@ func compilePatterns(all []Pattern, number func(path string) int) []compiledPatt
 			text, _ := appendCanonical(nil, v)
 			c.values = append(c.values, text)
 		}
+		if p.Test == Matches {
+			c.matches, _ = p.expression() // checked with the rule
+		}
 		if p.Test == AtLeast || p.Test == AtMost {
 			c.bound, _ = parseDecimal(bytes.TrimSpace(p.Values[0]))
 		}
@@ -128,6 +157,8 @@ func (p *compiledPattern) holds(f field, scratch *[]byte) answer {
 		return noMatch
 	case p.Test == AtLeast || p.Test == AtMost:
 		return p.compare(f)
+	case p.Test == Matches:
+		return p.search(f)
 	}
 	return p.equals(f, scratch)
 }
@@ -143,6 +174,18 @@ func (p *compiledPattern) compare(f field) answer {
 	}
 	c := d.cmp(p.bound)
 	return answerOf(p.Test == AtLeast && c >= 0 || p.Test == AtMost && c <= 0)
+}
+
+// search looks for the expression in a text.
+func (p *compiledPattern) search(f field) answer {
+	if f.kind != fieldString {
+		return undecidable
+	}
+	text, err := jsontext.AppendUnquote(nil, f.raw)
+	if err != nil {
+		return undecidable
+	}
+	return answerOf(p.matches.Match(text))
 }
 
 // equals holds a value against those that it may be.
@@ -171,8 +214,11 @@ func answerOf(holds bool) answer {
 // the path.
 func (p *compiledPattern) unsureOf(f field, where string) string {
 	what := f.describe()
-	if p.Test == AtLeast || p.Test == AtMost {
+	switch p.Test {
+	case AtLeast, AtMost:
 		return fmt.Sprintf("%s.%s is %s, and the rule compares a number", where, p.Path, what)
+	case Matches:
+		return fmt.Sprintf("%s.%s is %s, and the rule searches a string", where, p.Path, what)
 	}
 	return fmt.Sprintf("%s.%s is %s", where, p.Path, what)
 }

@@ -24,6 +24,9 @@ func (s *Session) resultOf(raw json.RawMessage) *result {
 // field returns what stands at a path in the result. In one that is no object
 // nothing is in reach.
 func (r *result) field(path int) field {
+	if steps := r.fields.paths[path]; len(steps) == 1 && steps[0] == whole {
+		return classify(bytes.TrimSpace(r.raw))
+	}
 	if !isObject(r.raw) && jsontext.Value(r.raw).IsValid() {
 		return field{fieldBlocked, r.raw}
 	}
