@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+)
 
 // A match is what one rule makes of one call, or of one strand of it.
 type match struct {
@@ -131,23 +134,22 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 // breaks objects to a call that breaks the rule, unless one whose result was
 // not recorded might have allowed it.
 func (s *Session) breaks(r *compiled, mem *strand, c *Call, m *match) {
-	if s.hidden(m.rule, mem) {
+	if lack := s.hidden(m.rule, mem); lack != "" {
 		m.undecided = true
-		s.lacks(m.rule, notRecorded)
+		s.lacks(m.rule, lack)
 		return
 	}
 	s.object(m.rule, mem, c, finding{letter: r.spec.template.letters(m.hit), amount: m.amount, doubted: m.doubt, value: s.unknown(r, mem, m, c)})
 	m.broke = true
 }
 
-// hidden reports whether a result was not recorded that a strand hangs on.
-func (s *Session) hidden(rule int32, m *strand) bool { return m.unseen || s.memory[rule].unseen }
+// hidden says which result that a strand hangs on was not recorded; "" for none.
+func (s *Session) hidden(rule int32, m *strand) string {
+	return cmp.Or(m.unseen, s.memory[rule].unseen)
+}
 
-// What a trace may lack.
-const (
-	notRecorded = "the results of calls that it needs were not recorded"
-	noTime      = "a call that it is about carries no time"
-)
+// noTime is what a trace may lack.
+const noTime = "a call that it is about carries no time"
 
 // lacks remembers what the trace did not hold.
 func (s *Session) lacks(rule int32, what string) {

@@ -51,7 +51,7 @@ func (s *Session) sort(r *compiled, c *Call, m match, slot, from int) {
 		}
 	}
 	for i := from; i < len(s.matches); i++ {
-		if other := &s.matches[i]; k.missing == "" && other.isOf(place, k.text) {
+		if other := &s.matches[i]; k.missing != "" && other.unkeyed != "" || k.missing == "" && other.isOf(place, k.text) {
 			other.join(&m, bit)
 			return
 		}

@@ -38,8 +38,8 @@ func (s *Session) closeRule(rule int32) {
 		if at := s.rest(r, one); at.now != Unknown || at.end != Violated {
 			continue
 		}
-		if s.hidden(rule, one) {
-			s.undecided(int(rule), notRecorded)
+		if lack := s.hidden(rule, one); lack != "" {
+			s.undecided(int(rule), lack)
 			continue
 		}
 		s.object(rule, one, nil, finding{})

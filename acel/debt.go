@@ -112,7 +112,7 @@ func (s *Session) askDebts(r *compiled, rule int32, c *Call, from int) {
 		if !s.lastChance(r, d, s.positions.last+1) {
 			break
 		}
-		if !s.hidden(rule, m.at(d.strand)) && !s.serves(from, rule, d.strand) && !s.brokenIn(from, rule, d.strand) && !s.hopeful(r, m, d) {
+		if s.hidden(rule, m.at(d.strand)) == "" && !s.serves(from, rule, d.strand) && !s.brokenIn(from, rule, d.strand) && !s.hopeful(r, m, d) {
 			s.object(rule, m.at(d.strand), c, finding{owed: d})
 			s.matches = append(s.matches, match{rule: rule, strand: d.strand, broke: true})
 		}
@@ -186,7 +186,7 @@ func (s *Session) notice(rule int32, m *memory, d *debt, c *Call, step int) {
 	case d.unsure:
 		s.cannotTell(rule, m)
 		return
-	case s.hidden(rule, m.at(d.strand)):
+	case s.hidden(rule, m.at(d.strand)) != "":
 		return
 	}
 	m.broken++

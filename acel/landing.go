@@ -36,9 +36,9 @@ func (m *match) awaits(bit letter) bool {
 // counts says whether a call that ended well counts for a restricting slot: one
 // whose result cannot be read does, and of one whose result was not recorded
 // nobody knows.
-func (s *Session) counts(m *match, slot int, o Outcome, fits answer) bool {
+func (s *Session) counts(m *match, slot int, f *flight, o Outcome, fits answer) bool {
 	if fits == undecidable && o.Result == nil && m.late&(1<<slot) == 0 {
-		s.unseenRestriction(m, slot)
+		s.unseenRestriction(m, slot, f)
 		return false
 	}
 	return fits != noMatch
@@ -53,7 +53,7 @@ func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits ans
 			s.learn(m, letter(1)<<slot, one, o.Result)
 		}
 	case o.Result == nil:
-		s.unseen(m.rule, one)
+		s.unseen(m.rule, one, f)
 		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
 	case fits == undecidable:
 		s.lapseAtBegin(m, f, "cannot be judged: its result is not what the rule reads")
@@ -65,27 +65,29 @@ func (s *Session) enableAtEnd(m *match, slot int, f *flight, o Outcome, fits ans
 // unseen notes that a call might have met a requirement, had its result been
 // recorded: from then on nothing is held against the strand that it could have
 // allowed. Where calls are owed others, those that are owed one now are in doubt.
-func (s *Session) unseen(rule int32, m *strand) {
+func (s *Session) unseen(rule int32, m *strand, f *flight) {
 	r := &s.policy.rules[rule]
 	if !r.spec.template.follows {
-		m.unseen = true
+		m.unseen = unrecorded(f)
 	} else if s.rest(r, m).end == Violated {
-		m.unseen = true
-		s.undecided(int(rule), notRecorded)
+		m.unseen = unrecorded(f)
+		s.undecided(int(rule), m.unseen)
 	}
 }
 
 // unseenRestriction notes that a call might have counted for a restricting slot,
 // had its result been recorded. Where the rule cannot say later whether that
 // would make a difference, it is undecided at once.
-func (s *Session) unseenRestriction(m *match, slot int) {
+func (s *Session) unseenRestriction(m *match, slot int, f *flight) {
 	r := &s.policy.rules[m.rule]
 	simple := r.spec.template.measure == bySeen && r.bound == bound{} || r.spec.template.measure == byCount && !r.spec.afterError
 	if simple && slot < 2 {
-		s.strandOf(m).hidden[slot]++
+		one := s.strandOf(m)
+		one.hidden[slot]++
+		one.missing = unrecorded(f)
 		return
 	}
-	s.undecided(int(m.rule), notRecorded)
+	s.undecided(int(m.rule), unrecorded(f))
 }
 
 // findStrand finds the strand of a call whose key its result holds, or
@@ -97,7 +99,7 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		return false
 	}
 	if o.Result == nil {
-		s.unseen(m.rule, &mem.strand)
+		s.unseen(m.rule, &mem.strand, f)
 		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
 		return false
 	}

@@ -148,7 +148,7 @@ func (s *Session) landMatch(m *match, f *flight, o Outcome) {
 		fits, named := s.fits(m, bit, o)
 		switch {
 		case role == restricts && m.early&bit == 0:
-			s.confirm(m, slot, f, o.Status == OK && s.counts(m, slot, o, fits))
+			s.confirm(m, slot, f, o.Status == OK && s.counts(m, slot, f, o, fits))
 		case role == enables && m.counted&bit == 0 && m.awaits(bit):
 			s.enableAtEnd(m, slot, f, o, fits, named)
 		}

@@ -15,7 +15,7 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 			used = s.runBefore(m, s.here(c))
 		}
 		if used < r.spec.count && used+m.hidden[0] >= r.spec.count {
-			return within, notRecorded
+			return within, m.missing
 		}
 		return budget(used >= r.spec.count), ""
 	case bySum:
@@ -54,7 +54,7 @@ func budget(full bool) state {
 func (s *Session) seenWithin(r *compiled, m *strand, by *match, c *Call) (state, string) {
 	all := m.seen()
 	if r.bound == (bound{}) {
-		return r.either(all, all|m.maybeSeen(), by, notRecorded)
+		return r.either(all, all|m.maybeSeen(), by, m.missing)
 	}
 	at, unsure := seenNone, seenNone
 	for slot := range 2 {

@@ -22,12 +22,14 @@ type strand struct {
 	// Only some rules remember these; see furnish.
 	*order
 	*past
-	// unseen: a call might have met the requirement, had its result been
-	// recorded.
-	unseen bool
+	// unseen is why a call is not known to have met the requirement: its result
+	// was not recorded; "" where there is none.
+	unseen string
 	// hidden is the number of calls that might count for each slot, had their
 	// results been recorded.
 	hidden [2]int64
+	// missing is what was not recorded of the last of them.
+	missing string
 	// owes is the number of the rule's debts that are this strand's.
 	// unsure is the number of those that a call may have met, for want of a time.
 	owes, unsure int

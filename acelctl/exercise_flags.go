@@ -9,10 +9,11 @@ type exerciseFlags struct {
 	required bool
 }
 
-func (f *exerciseFlags) addTo(cmd *cobra.Command) {
+// addTo adds the flags; what says of which rules the flag speaks.
+func (f *exerciseFlags) addTo(cmd *cobra.Command, what string) {
 	flags := cmd.Flags()
-	flags.BoolVar(&f.coverage, "coverage", false, "say of each rule how many traces touched, kept and broke it")
-	flags.BoolVar(&f.required, "fail-on-unexercised", false, "exit with 2 where no call matched a rule")
+	flags.BoolVar(&f.coverage, "coverage", false, "say of each rule how many traces touched it, put it at stake, kept and\nbroke it")
+	flags.BoolVar(&f.required, "fail-on-unexercised", false, "exit with 2 where no call matched a rule"+what)
 	flags.BoolVar(&f.required, "require-exercised", false, "the former name of --fail-on-unexercised")
 	flags.Lookup("require-exercised").Hidden = true
 }

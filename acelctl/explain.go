@@ -16,11 +16,13 @@ it demands, how it is written, its parameters, its formula in temporal logic, a
 session that keeps it and one that breaks it, and what is easily taken wrongly.
 
 The sessions are played through the engine: after each step stands the rule's
-verdict, and a violation stands where it happens.
+verdict, and a violation stands where it happens. Where examples stand beside a
+rule, they are played in place of the template's.
 
 Without a name the templates are listed, or with --rules the rules of its files. A
-rule is named by its id, or by its text as reports show it, and is looked for in
---rules, or in the acel.yaml found in this directory or the nearest one above it.
+rule is named by its id, or by its text as reports show it, a condition on a tool by
+tools.NAME.require and the like, and is looked for in --rules, or in the acel.yaml
+found in this directory or the nearest one above it.
 A name that is a template's and a rule's means the template; the rule then goes by
 its text.
 
@@ -32,6 +34,7 @@ const explainExample = `  acelctl explain
   acelctl explain never_after
   acelctl explain -r rules/refunds.yaml
   acelctl explain -r rules/refunds.yaml refund-budget
+  acelctl explain -r rules/orders.yaml tools.refund.require
   acelctl explain 'must_precede(validate_record, delete_record)'`
 
 func explainCommand() *cobra.Command {
@@ -80,32 +83,32 @@ func (e *explanation) run(args []string) error {
 
 // list writes what there is to explain in the rules files.
 func (e *explanation) list() error {
-	all, problems := e.load()
+	o, problems := e.load()
 	if len(problems) > 0 {
 		e.show(problems)
 		return exitUnchecked
 	}
-	return e.write(ruleList(e.rules, all), nil)
+	return e.write(ruleList(e.rules, o.rules), nil)
 }
 
 // explain writes the page of what has this name.
 func (e *explanation) explain(name string) error {
 	named := len(e.rules) > 0
-	all, problems := e.load()
+	o, problems := e.load()
 	t, isTemplate := templateNamed(name)
 	if len(problems) > 0 && (named || !isTemplate) {
 		e.show(problems)
 		return exitUnchecked
 	}
-	found := rulesNamed(all, name)
+	found := rulesNamed(o.rules, name)
 	switch {
 	case isTemplate:
 		e.noteNamesakes(name, found)
 		return e.write(templatePage(t))
 	case len(found) == 0:
-		return usageError(e.cmd, e.unknown(name, all))
+		return usageError(e.cmd, e.unknown(name, o.rules))
 	}
-	return e.write(rulePages(found))
+	return e.write(o.rulePages(found))
 }
 
 func (e *explanation) write(page string, err error) error {
@@ -117,19 +120,20 @@ func (e *explanation) write(page string, err error) error {
 
 // load returns the rules of the files that are named, or else of the one that
 // is found; none where there is no file.
-func (e *explanation) load() ([]acel.Rule, []*acel.Problem) {
+func (e *explanation) load() (own, []*acel.Problem) {
 	if len(e.rules) == 0 {
 		path, ok := rules.Find(".")
 		if !ok {
-			return nil, nil
+			return own{}, nil
 		}
 		e.rules = []string{relative(path)}
 	}
 	set, err := rules.Load(rules.Options{}, e.rules...)
 	if err != nil {
-		return nil, rules.ProblemsIn(err)
+		return own{}, rules.ProblemsIn(err)
 	}
-	return set.Config.Rules, nil
+	o, err := ownOf(set)
+	return o, rules.ProblemsIn(err)
 }
 
 func (e *explanation) show(problems []*acel.Problem) {

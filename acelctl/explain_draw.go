@@ -16,6 +16,7 @@ const callCells = 60
 
 // A drawing is a session as the engine judged it, a line for each step.
 type drawing struct {
+	key   string // of the rule
 	lines []drawnLine
 	found int // violations
 }
@@ -29,31 +30,51 @@ type drawnLine struct {
 
 // draw plays calls through the engine and keeps what the rule says of each.
 func draw(rule acel.Rule, calls []acel.Call) (drawing, error) {
-	var d drawing
 	policy, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{rule}})
 	if err != nil {
-		return d, err
+		return drawing{}, err
 	}
+	return drawBy(policy, rule.Key(), calls)
+}
+
+// drawBy plays calls by a policy, and keeps what the rule of that key says.
+func drawBy(policy *acel.Policy, key string, calls []acel.Call) (drawing, error) {
+	d := drawing{key: key}
 	session := policy.NewSession(acel.SessionOptions{})
-	for i, c := range calls {
+	for _, c := range calls {
 		found, err := session.Record(c)
 		if err != nil {
 			return d, err
 		}
-		d.add(strconv.Itoa(i+1), drawnCall(c), session, found)
+		d.add(stepOf(c, session), drawnCall(c), session, found)
 	}
 	found := session.Close()
 	d.add("end", "", session, found)
 	return d, nil
 }
 
+// stepOf is the step of the call that was recorded last; the end of a call is none.
+func stepOf(c acel.Call, s *acel.Session) string {
+	if c.Phase == acel.Ends {
+		return ""
+	}
+	return strconv.Itoa(s.Steps())
+}
+
 func (d *drawing) add(step, call string, s *acel.Session, found []acel.Violation) {
-	line := drawnLine{step: step, call: call, violations: found}
-	for _, verdict := range s.Verdicts() { // of the one rule
-		line.verdict = verdict
+	line := drawnLine{step: step, call: call}
+	for rule, verdict := range s.Verdicts() {
+		if rule.Key() == d.key {
+			line.verdict = verdict
+		}
+	}
+	for _, v := range found {
+		if v.Rule == d.key {
+			line.violations = append(line.violations, v)
+		}
 	}
 	d.lines = append(d.lines, line)
-	d.found += len(found)
+	d.found += len(line.violations)
 }
 
 // drawnCall writes a call with its arguments, what it returned or how it failed,

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/acel-dev/acel/acel"
@@ -60,6 +61,12 @@ func renamed(calls []acel.Call, from, to []acel.Operand) []acel.Call {
 
 // name is how the page calls the rule.
 func (e example) name() string { return render.Clip(e.rule.String(), textCells) }
+
+// sessions draws both sessions, under a heading.
+func (e example) sessions(title string) (string, error) {
+	kept, broken, err := e.play()
+	return fmt.Sprintf("\n%s%s\nA session that breaks it:\n%s", paragraph(title, "", ""), kept, broken), err
+}
 
 // play draws both sessions.
 func (e example) play() (kept, broken drawing, err error) {

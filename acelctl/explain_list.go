@@ -16,14 +16,14 @@ func ruleList(files []string, all []acel.Rule) string {
 		flags = append(flags, "-r "+shellWord(f))
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n", strings.Join(named, ", "), count(len(all), "rule"))
+	fmt.Fprintf(&b, "%s: %s\n", strings.Join(named, ", "), ruleCount(all))
 	if len(all) == 0 {
 		return b.String()
 	}
 	b.WriteString("\n")
 	for _, r := range all {
 		text := render.Clip(r.String(), textCells)
-		if r.ID == "" {
+		if r.ID == "" || isCondition(r) { // which begins with its id
 			fmt.Fprintf(&b, "  %s (%s)\n", text, r.Severity)
 			continue
 		}

@@ -10,22 +10,29 @@ import (
 )
 
 // operandWords says in words which calls a rule speaks of, a line for each
-// operand that is more than names; "" where none is.
+// operand that is more than one name; "" where none is.
 func operandWords(t acel.Template, r acel.Rule) string {
 	var b strings.Builder
 	for i, op := range r.Arguments().Operands { // operands stand before other parameters
-		members := op.Members()
-		words := make([]string, len(members))
-		plain := true
-		for j, m := range members {
-			plain = plain && plainName(m)
-			words[j] = memberWords(m)
-		}
-		if !plain {
-			b.WriteString(paragraph(t.Params[i].Name+": "+strings.Join(words, "; or "), "  ", "    "))
+		if !plainName(op) {
+			b.WriteString(paragraph(t.Params[i].Name+": "+membersWords(op.Members()), "  ", "    "))
 		}
 	}
 	return b.String()
+}
+
+// membersWords says which calls an operand is: of any of the members.
+func membersWords(members []acel.Operand) string {
+	words := make([]string, len(members))
+	plain := true
+	for i, m := range members {
+		plain = plain && plainName(m)
+		words[i] = memberWords(m)
+	}
+	if plain {
+		return enumerate(words)
+	}
+	return strings.Join(words, "; or ")
 }
 
 // memberWords says which calls one member of an operand is, and when they count.

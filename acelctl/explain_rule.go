@@ -18,12 +18,12 @@ const (
 
 // rulePages explains rules that go by one name: those of one text together,
 // since an id may be what another rule says.
-func rulePages(found []acel.Rule) (string, error) {
+func (o own) rulePages(found []acel.Rule) (string, error) {
 	var pages []string
 	for len(found) > 0 {
 		text := found[0].String()
 		other := func(r acel.Rule) bool { return r.String() != text }
-		p, err := rulePage(slices.DeleteFunc(slices.Clone(found), other))
+		p, err := o.rulePage(slices.DeleteFunc(slices.Clone(found), other))
 		if err != nil {
 			return "", err
 		}
@@ -34,7 +34,11 @@ func rulePages(found []acel.Rule) (string, error) {
 }
 
 // rulePage explains rules of one text, and then their template.
-func rulePage(found []acel.Rule) (string, error) {
+func (o own) rulePage(found []acel.Rule) (string, error) {
+	sessions, err := o.sessionsOf(found)
+	if err != nil || isCondition(found[0]) {
+		return conditionPage(found[0], sessions), err
+	}
 	var b strings.Builder
 	for _, r := range found {
 		b.WriteString(ruleHead(r) + "\n")
@@ -46,13 +50,34 @@ func rulePage(found []acel.Rule) (string, error) {
 	if words := changes(t, found[0]); words != "" {
 		b.WriteString("What the rule changes in the text below:\n" + words + "\n")
 	}
-	e := exampleFor(t, found[0])
+	if sessions == "" {
+		sessions, err = templateSessions(t, found[0])
+	}
+	return b.String() + page(t, sessions), err
+}
+
+// sessionsOf plays the examples beside rules of one text; "" where there are none.
+func (o own) sessionsOf(found []acel.Rule) (string, error) {
+	var b strings.Builder
+	for _, r := range found {
+		sessions, err := o.sessions(r)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(sessions)
+	}
+	return b.String(), nil
+}
+
+// templateSessions plays a template's example, with the tools of a rule where it is
+// true of that.
+func templateSessions(t acel.Template, r acel.Rule) (string, error) {
+	e := exampleFor(t, r)
 	title := ownTitle(e)
-	if e.rule.String() != found[0].String() {
+	if e.rule.String() != r.String() {
 		title = "The template's example, not your rule's. A session that keeps " + e.name() + ":"
 	}
-	rest, err := page(t, e, title)
-	return b.String() + rest, err
+	return e.sessions(title)
 }
 
 // ruleHead says what a rules file says of a rule.

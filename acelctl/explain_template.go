@@ -26,18 +26,15 @@ func templateList() string {
 // templatePage explains a template by its own example.
 func templatePage(t acel.Template) (string, error) {
 	e := exampleOf(t)
-	return page(t, e, ownTitle(e))
+	sessions, err := e.sessions(ownTitle(e))
+	return page(t, sessions), err
 }
 
 // ownTitle is the heading of an example of what the page is about.
 func ownTitle(e example) string { return "A session that keeps " + e.name() + ":" }
 
-// page explains a template, with an example of it under a heading.
-func page(t acel.Template, e example, title string) (string, error) {
-	kept, broken, err := e.play()
-	if err != nil {
-		return "", err
-	}
+// page explains a template, with sessions that show it at work.
+func page(t acel.Template, sessions string) string {
 	d := t.Documentation()
 	var b strings.Builder
 	b.WriteString(paragraph(t.Name+": "+t.Meaning, "", "  "))
@@ -48,14 +45,12 @@ func page(t acel.Template, e example, title string) (string, error) {
 	b.WriteString("\nParameters:\n" + parameters(t))
 	b.WriteString(beside(t, d.Arguments))
 	b.WriteString("\nFormula:\n" + formula(d))
-	fmt.Fprintf(&b, "\n%s%s", paragraph(title, "", ""), kept)
-	fmt.Fprintf(&b, "\nA session that breaks it:\n%s", broken)
-	b.WriteString(verdictLegend)
+	b.WriteString(sessions + verdictLegend)
 	b.WriteString("\nCommon mistakes:\n")
 	for _, m := range d.Mistakes {
 		b.WriteString(paragraph(m, "  - ", "    "))
 	}
-	return b.String(), nil
+	return b.String()
 }
 
 const verdictLegend = `

@@ -35,7 +35,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
 	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results")
 	addAllowPartial(cmd, &f.allowPartial)
-	f.exercise.addTo(cmd)
+	f.exercise.addTo(cmd, ", but for one that allows\nnone, as never does")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
 	addColor(cmd, &f.color)

@@ -51,6 +51,13 @@ line says OK IN PART where it else says OK.
 
 With --coverage, a table (in JSON, the key coverage) says of each rule in how many
 sessions a call touched it, and in how many it was kept, broken and left undecided.
+It was guarded in those with a call that could break it, or make it demand
+another, or with an end that could: a look-up alone exercises a rule about it,
+and puts nothing at stake.
+
+A rule that no call matched is told of as not exercised, and fails the run with
+--fail-on-unexercised. One that allows no call at all, as never does and a limit
+of 0 (at_most_n_times: [drop, 0]), is neither: untouched, it is as it should be.
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is

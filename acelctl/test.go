@@ -50,7 +50,7 @@ func (t *tests) addFlags(cmd *cobra.Command) {
 	word{&t.format, "FORMAT", formatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(formatNames()))
 	flags.Var(&t.minPrecision, "min-precision", "let cases fail as long as the precision by finding is at least this")
 	flags.Var(&t.minRecall, "min-recall", "let cases fail as long as the recall by finding is at least this")
-	t.exercise.addTo(cmd)
+	t.exercise.addTo(cmd, ", also one that\nallows none, as never does: a case can break it")
 	flags.BoolVar(&t.strict, "strict", false, "take warnings about the rules for errors")
 	flags.BoolVarP(&t.quiet, "quiet", "q", false, "only what failed, errors and the verdict")
 	flags.BoolVarP(&t.verbose, "verbose", "v", false, "the cases that passed, too")

@@ -40,7 +40,7 @@ test' has every key.
 
 Precision is the share of the violations found that a label foretold, recall the
 share of those foretold that were found: by finding, where each rule decides at
-each step, and by trace, where it is any violation or none.
+each step and at the end, as far as these can break it, and by trace, where it is any violation or none.
 
 Exit codes:
   0  every case passed; with --min-precision or --min-recall, these are reached

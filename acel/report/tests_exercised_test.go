@@ -52,6 +52,20 @@ var _ = Describe("tests that pass and test nothing of a rule", func() {
 		Expect(t.LastLine(report.TestThreshold{})).NotTo(ContainSubstring("exercised"))
 	})
 
+	It("count conditions on tools among the rules", func() {
+		const conditions = "tools: {a: {require: args.ok == true}, b: {require: args.ok == true}}\ncontracts: [{must_precede: [look, delete]}]\ncases:\n"
+		t := &report.Tests{Results: []*suite.Result{ran("t.yaml", conditions+"  - {name: n, trace: [look, delete, {tool: a, args: {ok: true}}], violations: []}\n")}}
+		Expect(t.LastLine(report.TestThreshold{})).To(Equal("OK: 1 case in 1 file passed; 1 of 3 rules not exercised"))
+		Expect(writtenTests("table", t, report.TestOptions{})).To(ContainSubstring("│ conditions"))
+		Expect(writtenTests("json", t, report.TestOptions{})).To(ContainSubstring(`"template": "conditions"`))
+	})
+
+	It("name a rule that allows no call as well, which a case can break", func() {
+		t := &report.Tests{Results: []*suite.Result{ran("t.yaml", "contracts: [{never: drop}]\ncases: [{name: n, trace: [look], violations: []}]\n")}}
+		Expect(t.LastLine(report.TestThreshold{})).To(Equal("OK: 1 case in 1 file passed; 1 of 1 rule not exercised"))
+		Expect(t.Outcome(report.TestThreshold{RequireExercised: true})).To(Equal(report.Unchecked))
+	})
+
 	It("are described by their schema", func() {
 		compiled, err := schema.TestReport()
 		Expect(err).NotTo(HaveOccurred())

@@ -27,7 +27,8 @@ var beyondTheSchema = map[string]struct {
 	"commands_that_are_none.yaml":         {[]int{0}, "a schema reads no shell"},
 	"conditions_on_operands.yaml":         {[]int{0, 1, 2, 3, 4, 7, 9}, "a schema reads no CEL"},
 	"keys_that_keep_nothing_apart.yaml":   {[]int{4, 5, 6, 7, 8}, "a schema reads no CEL, and no dots"},
-	"patterns_of_paths_and_presence.yaml": {[]int{4, 5, 7}, "the loader can say more; a number that JSON cannot write"},
+	"operands_of_wrong_shape.yaml":        {[]int{13}, "a schema reads no names"},
+	"patterns_of_paths_and_presence.yaml": {[]int{4, 5, 7, 11, 14, 15}, "the loader can say more; a number that JSON cannot write; RE2 is not what schemas mean by a regex"},
 	"values_that_stand_nowhere.yaml":      {[]int{1}, "dots are looked at by the loader, which can say more"},
 	"windows_that_are_none.yaml":          {[]int{3}, "the engine's bounds on times"},
 	"fields_that_no_tool_has.yaml":        {[]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, "the loader can say more"},
@@ -269,7 +270,7 @@ func drawValue(t *rapid.T, depth int) tree {
 		}
 		return listOf(items...)
 	case k == mapping && depth > 0:
-		keys := slices.Concat(operandKeys[:], testKeys[:], []string{"earlier", "later", "a", "b", "n", "limit", "negative", "window", "after", "x.y"})
+		keys := slices.Concat(operandKeys[:], testKeys[:], []string{"earlier", "later", "a", "b", "n", "limit", "negative", "window", "after", "x.y", "."})
 		m := tree{kind: mapping}
 		for _, key := range rapid.SliceOfNDistinct(rapid.SampledFrom(keys), 0, 3, rapid.ID).Draw(t, "keys") {
 			m = m.with(key, drawValue(t, depth-1))

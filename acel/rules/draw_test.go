@@ -15,6 +15,7 @@ var patterns = [][]acel.Pattern{
 	{{Path: "a b", Values: []json.RawMessage{[]byte(`12345678901234567890.5`)}}, {Path: "b.c", Test: acel.Absent}},
 	{{Path: "x", Test: acel.In, Values: []json.RawMessage{[]byte(`1`), []byte(`"é: <b>"`), []byte(`null`), []byte(`[true]`)}}},
 	{{Path: "n", Test: acel.AtLeast, Values: []json.RawMessage{[]byte(`1.5`)}}, {Path: "n", Test: acel.AtMost, Values: []json.RawMessage{[]byte(`1e3`)}}},
+	{{Path: "t", Test: acel.Matches, Values: []json.RawMessage{[]byte(`"^a\\b: \"x\""`)}}},
 	{{Path: "m", Values: []json.RawMessage{[]byte(`{"a":{"b":[]}}`)}}, {Path: "p", Test: acel.Present}},
 }
 

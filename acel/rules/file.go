@@ -14,6 +14,8 @@ type reader struct {
 	beside []string
 	// exampled are the examples of all files.
 	exampled []Example
+	// spread is what lists of names in operands come to when written out.
+	spread int
 	extension
 	expressions
 }

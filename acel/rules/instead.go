@@ -48,6 +48,7 @@ func (r *reader) instead(n *node, key string, ops []*node) string {
 	case len(ops) == 0:
 	case key == "":
 		text = r.asOperand(n, ops)
+	case n.parent.kind == list && (len(ops) > 1 || ops[0].kind != word): // one of the names of an operand
 	case len(ops) > 1:
 		text = flow(&node{kind: list, items: alike(n.parent, ops)}) + " in the place of this operand"
 	case ops[0].kind == word:

@@ -80,16 +80,19 @@ func isOldBoolean(s string) bool {
 	return false
 }
 
-// operandMap reads the map form.
-func (r operandReader) operandMap(n *node) (op acel.Operand, fine bool) {
+// operandMap reads the map form. One with a list of names is any of them, with
+// all other keys for each.
+func (r operandReader) operandMap(n *node) (_ acel.Operand, fine bool) {
+	var op acel.Operand
+	var tools, globs []string
 	fine = true
 	for _, p := range n.pairs {
 		ok := true
 		switch p.key.value {
 		case "tool":
-			op.Tool, ok = r.name(p.value, "tool", r.warnOfName("tool"))
+			tools, ok = r.several(p.value, "tool", r.warnOfName("tool"))
 		case "glob":
-			op.Glob, ok = r.name(p.value, "glob", r.warnOfGlob)
+			globs, ok = r.several(p.value, "glob", r.warnOfGlob)
 		case "server":
 			op.Server, ok = r.name(p.value, "server", r.warnOfServer)
 		case "field":
@@ -110,9 +113,16 @@ func (r operandReader) operandMap(n *node) (op acel.Operand, fine bool) {
 		}
 		fine = fine && ok
 	}
-	fine = r.clauses(n, &op) && fine
 	if on := n.get("on"); on != nil && op.On == acel.Attempt && op.Result != nil {
 		r.warn(on, "leave it out", "a call counts for an operand with result once it has ended well: on: attempt changes nothing")
 	}
-	return op, r.together(n) && fine && r.accepts(n, op)
+	members, ok := r.each(n, op, tools, globs)
+	fine = r.together(n) && fine && ok
+	for _, m := range members {
+		fine = fine && r.accepts(n, m)
+	}
+	if len(members) > 1 {
+		return acel.AnyOf(members...), fine
+	}
+	return members[0], fine
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // testKeys are the keys of a map that says what a value must be.
-var testKeys = [...]string{"equals", "in", "at_least", "at_most", "present", "absent"}
+var testKeys = [...]string{"equals", "in", "at_least", "at_most", "matches", "present", "absent"}
 
 // patterns reads what must stand at paths in the arguments, or in the result.
 func (r *reader) patterns(n *node, what string) (all []acel.Pattern, fine bool) {
@@ -25,7 +25,7 @@ func (r *reader) patterns(n *node, what string) (all []acel.Pattern, fine bool) 
 	}
 	fine = true
 	for _, p := range n.pairs {
-		path, ok := r.field(p.key, "a path")
+		path, ok := r.pathOf(p.key, what)
 		if inside, ofResult := strings.CutPrefix(path, "result."); ofResult && what == "result" {
 			r.warn(p.key, "write "+quote(inside), "a path begins inside the result; this is one in a key that is called result")
 		}
@@ -33,6 +33,22 @@ func (r *reader) patterns(n *node, what string) (all []acel.Pattern, fine bool) 
 		all, fine = append(all, tests...), fine && ok && good
 	}
 	return all, fine
+}
+
+// wholeResult is the path of a whole result.
+const wholeResult = "."
+
+// pathOf reads a path among patterns.
+func (r *reader) pathOf(key *node, what string) (string, bool) {
+	switch {
+	case what != "result" || key.kind != word:
+	case key.value == wholeResult:
+		return wholeResult, true
+	case key.value == "":
+		r.fail(key, "the whole result is '.'", "a path is empty")
+		return "", false
+	}
+	return r.field(key, "a path")
 }
 
 // tests reads what must stand at one path: a value, or a map of tests.

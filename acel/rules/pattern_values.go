@@ -23,6 +23,10 @@ func (r *reader) testValues(t pair, test acel.Test) ([]json.RawMessage, bool) {
 		return nil, false
 	case test == acel.In:
 		return r.raws(n.items)
+	case test == acel.Matches:
+		if _, ok := r.matches(n); !ok {
+			return nil, false
+		}
 	case test != acel.Equals && n.kind != number:
 		r.fail(n, respell(n.value, isJSONNumber, ""), "%s is a number; this is %v", t.key.value, n.kind)
 		return nil, false
