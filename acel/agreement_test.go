@@ -89,6 +89,9 @@ func judgeAll(laws []law, deeds []deed, now int) (found []string, broken []bool)
 				found = append(found, strconv.Itoa(i+1)+" by "+strconv.Itoa(l))
 				broken[l] = broken[l] || d.happened()
 			}
+			if d.status == Refused { // a release returns nothing
+				continue
+			}
 			for range laws[l].notices(deeds, i) {
 				found = append(found, strconv.Itoa(i+1)+" by "+strconv.Itoa(l))
 			}

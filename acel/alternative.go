@@ -272,7 +272,7 @@ func (d doubt) advice() string {
 	case d.written:
 		return "Let the condition say what holds where a value is absent or of another type: has(args.x) && …"
 	case d.timeless:
-		return "Record when each call began, or leave the clock out of the rule."
+		return "Record when each call began, or give the live session a Clock; or leave the clock out of the rule."
 	}
 	return "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
 }

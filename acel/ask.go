@@ -124,7 +124,7 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 	case r.spec.template.automaton.judge(at, r.spec.template.letters(m.hit)) == breaks:
 		s.breaks(r, mem, c, &m)
 	// A rule that nothing can break any more no longer restricts.
-	case unsure != nil && s.rest(r, mem).now != Satisfied:
+	case unsure != nil && !s.settled(r, mem):
 		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: unsure.doubt(s, c)})
 		m.broke = true
 	}
@@ -134,7 +134,7 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 // breaks objects to a call that breaks the rule, unless one whose result was
 // not recorded might have allowed it.
 func (s *Session) breaks(r *compiled, mem *strand, c *Call, m *match) {
-	if lack := s.hidden(m.rule, mem); lack != "" {
+	if lack := s.hidden(m.rule, mem); lack != "" && !s.live {
 		m.undecided = true
 		s.lacks(m.rule, lack)
 		return

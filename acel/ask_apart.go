@@ -11,6 +11,11 @@ func (s *Session) askApart(r *compiled, c *Call, m match, unsure *alternative) {
 	if unsure != nil || m.doubt != "" {
 		rest := m.only(0)
 		rest.results = nil
+		if unsure != nil {
+			if k := s.keyOf(r, unsure.slot, c, nil); k.missing == "" {
+				rest.strand = max(0, s.memory[m.rule].lookUp(k.text))
+			}
+		}
 		s.matches = append(s.matches, s.askStrand(r, c, rest, unsure))
 	}
 	m.doubt = ""

@@ -43,6 +43,7 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 		return Ticket{}, v
 	}
 	in := s.policy.index.of(c.Tool)
+	s.stamp(c)
 	s.arrive(c)
 	noticed := len(s.found)
 	refused := s.askLive(c)
@@ -80,12 +81,19 @@ func (s *Session) publishOrRelease(t ticket) []Violation {
 	return found
 }
 
+// stamp gives a live call the time, where the session has a clock.
+func (s *Session) stamp(c *Call) {
+	if c.Time.IsZero() && s.opts.Clock != nil {
+		c.Time = s.opts.Clock()
+	}
+}
+
 // askLive asks about a call whose outcome lies ahead, and reports whether it
 // is refused.
 func (s *Session) askLive(c *Call) bool {
 	c.Outcome = Outcome{Status: Unfinished}
 	noticed := len(s.found)
-	s.live = true
+	s.live = s.opts.Mode != Shadow
 	s.ask(c)
 	if len(s.found) == noticed || s.opts.Mode == Shadow {
 		return false

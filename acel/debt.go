@@ -163,20 +163,50 @@ func (s *Session) expire(c *Call) {
 		if len(m.debts) == 0 || !c.Time.After(m.oldest.Add(r.bound.span)) {
 			continue
 		}
-		m.oldest = c.Time
-		for i := range m.debts {
-			d := &m.debts[i]
-			d.passed = d.passed || r.late(d, c.Time)
-			m.age(d)
-		}
-		m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
+		behind := m.passBy(r, c.Time)
+		rest := m.debts[behind:]
+		late := slices.DeleteFunc(m.debts[:behind], func(d debt) bool {
 			if d.blamed != (ticket{}) || !d.passed || s.hopeful(r, m, &d) {
 				return false
 			}
 			s.notice(rule, m, &d, s.evidence(c), s.step+1)
 			return m.pay(&d)
 		})
+		m.keepLate(late, behind, rest)
 	}
+}
+
+// passBy marks the debts that a call comes too late for, and returns how many
+// there are at most, counted from the oldest.
+func (m *memory) passBy(r *compiled, now time.Time) int {
+	m.oldest = now
+	behind := 0
+	for i := range m.debts {
+		d := &m.debts[i]
+		if late := r.late(d, now); late || d.passed {
+			d.passed, behind = true, i+1
+		} else if !m.disordered {
+			break
+		}
+	}
+	for i := range m.debts {
+		if m.age(&m.debts[i]); !m.disordered && i >= behind {
+			break
+		}
+	}
+	return behind
+}
+
+// keepLate puts the late debts that are still open, which were the first behind,
+// before the rest. None open, which is the rule, costs nothing.
+func (m *memory) keepLate(late []debt, behind int, rest []debt) {
+	if len(late) == 0 {
+		m.debts = rest
+		return
+	}
+	from := behind - len(late)
+	copy(m.debts[from:behind], late)
+	m.debts = m.debts[from:]
 }
 
 // notice records that a debt can no longer be met, which is not the fault of
@@ -238,8 +268,10 @@ func (m *memory) drop(position int) {
 // owe adds the debt of a call that another must follow, while there is room.
 func (m *memory) owe(by *match, f *flight) {
 	if len(m.debts) < maxDebts {
-		if len(m.debts) == 0 {
-			m.oldest = f.mark.time
+		if n := len(m.debts); n == 0 {
+			m.oldest, m.disordered = f.mark.time, f.mark.time.IsZero()
+		} else if f.mark.time.IsZero() || f.mark.time.Before(m.debts[n-1].at.time) {
+			m.disordered = true
 		}
 		m.debts = append(m.debts, debt{strand: by.strand, at: f.mark, call: occurrence{f.ref, decimal{}, f.ticket}})
 		m.at(by.strand).owes++

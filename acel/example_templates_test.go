@@ -327,7 +327,7 @@ func ExampleRule_Within() {
 	rule := acel.MustPrecede("confirm", "refund").Within(2)
 	judge(rule, call("confirm"), call("read"), call("refund"), call("refund"))
 	// Output:
-	// refund at step 4 needs an earlier successful confirm within 2 calls
+	// refund at step 4 needs an earlier successful confirm within 2 calls; the one at step 1 is too far back
 	// VIOLATED
 }
 

@@ -76,3 +76,10 @@ func lawsOfCommands() []law {
 	}
 	return all
 }
+
+// An attempt that does not count, since two servers offer its name, meets nothing
+// that waits for it.
+func TestEveryTraceOfAnAttemptThatMeetsWhatWaits(t *testing.T) {
+	words := []Call{{Tool: "a"}, {Tool: "b"}, {Tool: "b", Server: "s"}}
+	everyTrace(t, slices.DeleteFunc(newLaws(moments), func(l law) bool { return !l.meetsAtAttempt() || l.common() }), lengthUnderRace(4), words, OK, Failed)
+}

@@ -122,7 +122,7 @@ func (g *gate) agree(p *Policy) {
 	if got := g.session.Results(); !reflect.DeepEqual(got, result.Rules) {
 		g.t.Fatalf("the session says %+v, its %v %+v", got, t, result.Rules)
 	}
-	if got, want := stepsAndRules(inOrder(g.found)), stepsAndRules(result.Violations); !slices.Equal(got, want) {
+	if got, want := stepsAndRules(inOrder(p, g.found)), stepsAndRules(result.Violations); !slices.Equal(got, want) {
 		g.t.Fatalf("the session found %v, its %v has %v", got, t, want)
 	}
 	if result.Steps != g.session.Steps() {

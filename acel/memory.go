@@ -19,6 +19,8 @@ type memory struct {
 	debts []debt
 	// oldest is no later than when any of them began, where the clock matters.
 	oldest time.Time
+	// disordered: some began, by the clock, before one that began before them.
+	disordered bool
 	// touched is the number of calls that matched an operand, broken that of
 	// calls that happened and broke the rule. A release takes both back.
 	touched, broken int

@@ -6,7 +6,7 @@ func (l *law) timed() bool { return l.span > 0 || l.template == "rate_limit" }
 // sure is what the law says for certain, whatever the distances are that nobody
 // knows, and whether it might say more.
 func (l *law) sure(says func(*law) int) (n int, more bool) {
-	if l.span == 0 && !l.readsResults() {
+	if l.span == 0 && !l.reads {
 		return says(l), false
 	}
 	close, far := *l, *l
@@ -18,7 +18,7 @@ func (l *law) sure(says func(*law) int) (n int, more bool) {
 // doubtful says whether it cannot be told of some call, or of the end, if it
 // keeps the law.
 func (l *law) doubtful(deeds []deed, now int) bool {
-	if !l.timed() && !l.readsResults() {
+	if !l.timed() && !l.reads {
 		return false
 	}
 	for i, d := range deeds {

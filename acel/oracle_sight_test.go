@@ -10,7 +10,7 @@ import (
 
 // look fills in what the law sees in each call of an alphabet.
 func (l *law) look(words []Call) {
-	l.words = words
+	l.words, l.reads = words, slices.ContainsFunc(slices.Concat(l.x, l.y), func(m choice) bool { return m.result != "" })
 	l.seen, l.amounts, l.keys, l.same = [2][]sight{}, nil, [2][]string{}, nil
 	for _, w := range words {
 		for slot, op := range [2][]choice{l.x, l.y} {
@@ -87,11 +87,6 @@ func (m choice) fits(c Call, as reading, unknown bool) bool {
 		return as == asTried
 	}
 	return object["s"] == m.result
-}
-
-// readsResults says whether an operand asks for results.
-func (l *law) readsResults() bool {
-	return slices.ContainsFunc(slices.Concat(l.x, l.y), func(m choice) bool { return m.result != "" })
 }
 
 func readArgs(c Call) (args map[string]any, ok bool) {

@@ -28,13 +28,14 @@ type law struct {
 	amounts []amount
 	keys    [2][]string // "" for none
 	same    []string    // what makes two calls the same call
+	words   []Call
+	reads   bool // an operand asks for results
 
 	// only is the one key that the law is about, "" for all.
 	only string
 	// near is what it takes for granted that nobody knows: that two calls are
 	// near, that a result fits.
-	near  bool
-	words []Call
+	near bool
 }
 
 // A choice is one member of an operand.

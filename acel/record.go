@@ -114,7 +114,7 @@ func (s *Session) arrive(c *Call) {
 }
 
 func (s *Session) recordRefused(c *Call) {
-	s.live = false
+	s.live = true // as whoever refused it judged it
 	s.ask(c)
 	s.step++
 	for i := range s.matches {

@@ -224,7 +224,7 @@ func TestOverlappingCallsOfARecorderAreJudgedAsItJudgedThem(t *testing.T) {
 		if got := r.Session().Results(); !reflect.DeepEqual(got, result.Rules) {
 			t.Errorf("the session says %+v, its trace %+v", got, result.Rules)
 		}
-		if got, want := stepsAndRules(inOrder(r.Violations())), stepsAndRules(result.Violations); !slices.Equal(got, want) {
+		if got, want := stepsAndRules(inOrder(r.Policy, r.Violations())), stepsAndRules(result.Violations); !slices.Equal(got, want) {
 			t.Errorf("the recorder found %v, its trace has %v", got, want)
 		}
 		if steps, err := r.Trace().Steps(); err != nil || len(steps) != 300 {

@@ -99,6 +99,7 @@ func (s *Session) Check(c Call) []Violation {
 	if v, no := s.barred(&c); no {
 		return v
 	}
+	s.stamp(&c)
 	s.askLive(&c)
 	return s.take()
 }

@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // SessionOptions configure a session. The zero value enforces, starts with the
 // policy's state and keeps the trace.
@@ -13,6 +16,10 @@ type SessionOptions struct {
 	Mode Mode
 	// State sets keys over the policy's initial state.
 	State map[string]any
+	// Clock, where it is set, stamps live calls that carry no Time: time.Now, say,
+	// whose monotonic reading rates and bounds then go by. The engine has no clock
+	// of its own.
+	Clock func() time.Time
 	// KeepTrace says whether the session keeps its calls.
 	KeepTrace Keep
 	// Observer, if set, is told of every violation.

@@ -216,6 +216,12 @@ func (m *strand) choice() state {
 	return chosenNone
 }
 
+// settled reports whether nothing can break the rule any more in a strand.
+func (s *Session) settled(r *compiled, m *strand) bool {
+	t := r.spec.template
+	return r.bound == bound{} && t.automaton[s.restState(r, m)].now == Satisfied
+}
+
 // rest is the row in which a strand rests between calls. Of a rule that is kept
 // apart, or that has a bound, a later call can always break another strand.
 func (s *Session) rest(r *compiled, m *strand) row {

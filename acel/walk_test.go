@@ -111,7 +111,7 @@ func (w *walk) compareVerdicts(s *Session, deeds []deed, broken []bool) {
 		got, want := s.verdict(i), Unknown
 		if l.blind() || l.settled(len(deeds)) {
 			want = l.verdictSoFar(deeds, 2*len(deeds), broken[i])
-			if got == Satisfied && want == Unknown && (l.readsResults() || !l.common() && l.per == nil) {
+			if got == Satisfied && want == Unknown && (l.reads || !l.common() && l.per == nil) {
 				want = Satisfied // it is for the end to tell
 			}
 		} else {
@@ -160,7 +160,7 @@ func (l *law) common() bool {
 // blind says whether the definition does not look ahead for the law's verdicts,
 // but only takes those for Violated that have been broken.
 func (l *law) blind() bool {
-	return l.timed() || l.readsResults() || l.demands() && (l.common() || l.per != nil)
+	return l.timed() || l.reads || l.demands() && (l.common() || l.per != nil)
 }
 
 // settled says whether the definition looks ahead no more after so many calls:

@@ -45,6 +45,9 @@ func (m *strand) inWindow(t time.Time, window time.Duration) int64 {
 		}
 		return -1
 	})
+	if first == len(m.times) || !m.times[len(m.times)-1].After(t) {
+		return int64(len(m.times) - first) // the window that ends here
+	}
 	most, end := 0, first
 	for begin := first; begin < len(m.times) || begin == first; begin++ {
 		from := t

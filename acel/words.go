@@ -31,6 +31,9 @@ func (w *words) add(text string) {
 	w.put(text)
 	atoms := atomsOf(text)
 	for i := range atoms {
+		if number := sameNumber(text[atoms[i].from:atoms[i].to]); number != "" {
+			w.put(number)
+		}
 		for j := i; j < len(atoms) && j < i+maxRun; j++ {
 			w.put(text[atoms[i].from:atoms[j].to])
 		}
@@ -55,7 +58,7 @@ func (w *words) put(text string) {
 // has reports whether a value occurs, be it with other punctuation around it.
 // Of a value of many words every run of a few must occur.
 func (w *words) has(value string) bool {
-	if w.knows(value) {
+	if number := sameNumber(value); w.knows(value) || number != "" && w.knows(number) {
 		return true
 	}
 	atoms := atomsOf(value)
@@ -86,7 +89,7 @@ func atomsOf(text string) []atom {
 	var all []atom
 	from := -1
 	for i, r := range text {
-		inside := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r)
+		inside := unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) || inNumber(text, i)
 		switch {
 		case inside && from < 0:
 			from = i
@@ -99,6 +102,28 @@ func atomsOf(text string) []atom {
 		all = append(all, atom{from, len(text)})
 	}
 	return all
+}
+
+// inNumber reports whether a byte of text is the point of a number, or its sign.
+func inNumber(text string, i int) bool {
+	digitAt := func(i int) bool { return i >= 0 && i < len(text) && '0' <= text[i] && text[i] <= '9' }
+	switch text[i] {
+	case '.':
+		return digitAt(i-1) && digitAt(i+1)
+	case '-':
+		return digitAt(i+1) && (i == 0 || strings.IndexByte(" \t([{:=,;", text[i-1]) >= 0)
+	}
+	return false
+}
+
+// sameNumber writes text that is a number as every number that is equal to it;
+// "" where it is none.
+func sameNumber(text string) string {
+	d, err := parseDecimal([]byte(text))
+	if err != nil {
+		return ""
+	}
+	return d.String()
 }
 
 // plainWords is how texts are compared: one space for any, no case.

@@ -27,7 +27,7 @@ var _ = Describe("RulesFile with conditions on tools", func() {
 
 	It("means a condition by its id", func() {
 		Expect(orders()).To(Violate(RulesFile("testdata/orders.yaml", "tools.cancel_order.require")).At(2).Times(1))
-		Expect(orders()).To(RulesFile("testdata/orders.yaml", "tools.get_order.ensure"))
+		Expect(orders()).To(RulesFile("testdata/orders.yaml", "tools.get_order.commit"))
 		_, err := RulesFile("testdata/orders.yaml", "tools.cancel_order.requires").Match(orders())
 		Expect(err).To(MatchError(ContainSubstring(`did you mean "tools.cancel_order.require"?`)))
 	})

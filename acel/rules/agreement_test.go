@@ -36,6 +36,7 @@ var beyondTheSchema = map[string]struct {
 	"numbers_out_of_bounds.yaml":          {[]int{2, 3, 4, 5}, "the engine's bounds on numbers"},
 	"numbers_that_are_none.yaml":          {[]int{1, 2, 3, 4, 9, 10, 11, 12}, "a number that JSON cannot write"},
 	"unseen_where_no_writing_has_it.yaml": {[]int{0, 1, 2}, "a schema's regex knows no classes of Unicode"},
+	"what_was_put_elsewhere.yaml":         {[]int{0, 15}, "a schema reads no CEL, and no paths"},
 	"unknown_group.yaml":                  {[]int{0, 1}, "a schema cannot look a name up"},
 }
 
@@ -45,6 +46,7 @@ var toolsBeyondTheSchema = map[string][]int{
 	"expressions_that_are_none.yaml": {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11},
 	"schemas_of_tools.yaml":          {1, 2, 3, 4},
 	"tools_of_wrong_shape.yaml":      {14},
+	"commits_that_are_texts.yaml":    {5},
 }
 
 // pieces cuts a document up into rules files of one key each, but for

@@ -42,6 +42,16 @@ var _ = Describe("a hostile file", func() {
 		Expect(parse("state: {a: '" + strings.Repeat("-", maxDense-100) + "'}")).To(Succeed())
 	})
 
+	It("may have lists of names that come to 4 MiB with all other keys for each, and no more", func() {
+		list := func(names, value int) string {
+			return "contracts: [{never: {tool: [" + manyNames(names) + "], args: {x: '" + strings.Repeat("v", value) + "'}}}]"
+		}
+		Expect(parse(list(100, 40_000))).To(Succeed())
+		Expect(parse(list(1, maxSpread/2))).To(Succeed())
+		Expect(parse(list(100, 50_000))).To(MatchError(ContainSubstring("come to more than 4 MiB")))
+		Expect(parse(list(40_000, 100))).To(MatchError(ContainSubstring("come to more than 4 MiB")))
+	})
+
 	DescribeTable("gets no hint of its own length", func(data string) {
 		err := parse(data)
 		Expect(err).To(HaveOccurred())

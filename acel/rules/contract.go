@@ -94,6 +94,9 @@ func (r *reader) contract(f *file, n *node, i int) *contract {
 // checkContractKeys complains of the keys that a contract does not have.
 func (r *reader) checkContractKeys(n *node, t acel.Template, known []string) {
 	r.checkKeys(n, "a contract", known, func(key string) string {
+		if inside := r.optionInside(n, t, key); inside != "" {
+			return inside
+		}
 		switch {
 		case key == "args":
 			return "args and kwargs go with template: " + t.Name + "; what an operand's arguments must be stands in its map: {tool: …, args: {…}}"

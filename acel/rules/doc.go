@@ -38,6 +38,12 @@
 //	  - must_precede: [[find_by_email, find_by_name], cancel_order]
 //	  - never: {tool: Bash, command: rm -rf}
 //
+// Where operands differ in nothing but the name, tool and glob may be a list as
+// well: any of its names, with all other keys for each:
+//
+//	contracts:
+//	  - never: {tool: [Read, Edit], field: file_path, matches: '[.]env$'}
+//
 // A name like mcp__github__create_issue is that tool of that server, as
 // [acel.SplitTool] reads it, and any other name a tool on any server. A glob that
 // begins with mcp__ speaks of servers too, and any other of bare names alone:
@@ -64,10 +70,18 @@
 //	  - must_precede: [{tool: Bash, command: [pytest, go test]}, {tool: Bash, command: git commit}]
 //
 // Under args stand dotted paths into the arguments, and what must be there: a value
-// that equals it, or a map of the tests equals, in, at_least, at_most, present and
-// absent, which must all hold. Values compare exactly, as [acel.Pattern] says. Under
-// result stand the same for the recorded result, and the operand then counts once
-// its call has ended well; calls that a rule judges as they begin have none.
+// that equals it, or a map of the tests equals, in, at_least, at_most, matches,
+// present and absent, which must all hold. Values compare exactly, as [acel.Pattern]
+// says, and matches searches a text. Under result stand the same for the recorded
+// result, and the operand then counts once its call has ended well; calls that a rule
+// judges as they begin have none. The path . is the whole result, for a tool that
+// answers in words:
+//
+//	contracts:
+//	  - must_precede: [{tool: AskUserQuestion, result: {'.': {matches: '="Yes"'}}}, deploy]
+//
+// A text that looks as if it were meant as a test, such as '> 100', and a bare yes or
+// no, which is text here, are warned of.
 //
 // where is a condition in CEL over args, state, tool and server. command is a shell
 // command, or a list of which any will do, that the line in the argument field runs;
@@ -102,6 +116,16 @@
 // that satisfies it then satisfies nothing. Where a time is missing that within
 // needs, the rule is undecided. Templates that have no use for a key or a bound
 // refuse it.
+//
+// A key may also be of the state. Where a commit counts something, calls go together
+// that have none of it between them, as a test run and a commit with no edit since:
+//
+//	state: {edits: 0}
+//	tools:
+//	  Edit: {commit: {edits: state.edits + 1}}
+//	contracts:
+//	  - must_precede: [run_tests, commit]
+//	    per: state.edits
 //
 // # Conditions on tools
 //

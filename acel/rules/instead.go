@@ -49,18 +49,40 @@ func (r *reader) instead(n *node, key string, ops []*node) string {
 	case key == "":
 		text = r.asOperand(n, ops)
 	case n.parent.kind == list && (len(ops) > 1 || ops[0].kind != word): // one of the names of an operand
-	case len(ops) > 1:
+	case len(ops) > 1 && !sameForm(ops):
 		text = flow(&node{kind: list, items: alike(n.parent, ops)}) + " in the place of this operand"
-	case ops[0].kind == word:
+	case len(ops) == 1 && ops[0].kind == word:
 		text = flow(ops[0])
 	default:
-		text = "glob: " + flow(ops[0].pairs[0].value)
-		if key != "glob" {
-			text += " in the place of " + key
-		}
+		text = underKey(key, ops)
 	}
 	if len(text) > 2*maxQuoted || strings.Map(visible, text) != text {
 		return ""
+	}
+	return text
+}
+
+// sameForm reports whether operands are all names, or all globs.
+func sameForm(ops []*node) bool {
+	return !slices.ContainsFunc(ops, func(op *node) bool { return op.kind != ops[0].kind })
+}
+
+// underKey writes names, or globs, as the key of an operand that is to stand in the
+// place of another.
+func underKey(key string, ops []*node) string {
+	values, right := &node{kind: list, items: ops}, "tool"
+	if ops[0].kind == mapping {
+		values, right = &node{kind: list}, "glob"
+		for _, op := range ops {
+			values.items = append(values.items, op.pairs[0].value)
+		}
+	}
+	if len(ops) == 1 {
+		values = values.items[0]
+	}
+	text := right + ": " + flow(values)
+	if key != right {
+		text += " in the place of " + key
 	}
 	return text
 }

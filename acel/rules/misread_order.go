@@ -8,7 +8,7 @@ import (
 // misreadOrder complains of a list of parameters whose number, which is the
 // last of them, is missing or stands elsewhere, and reports whether it did.
 func (b *binding) misreadOrder(n *node) bool {
-	if b.misreadRate(n) {
+	if b.template.Name == "rate_limit" && (b.misreadRate(n) || b.misreadFraction(n)) {
 		return true
 	}
 	last := len(n.items) - 1
@@ -67,7 +67,7 @@ func (b *binding) numberInWords(items []*node) []*node {
 // misreadRate complains of a rate_limit whose number and window have changed
 // places, and reports whether it did.
 func (b *binding) misreadRate(n *node) bool {
-	if b.template.Name != "rate_limit" || len(n.items) != len(b.given) {
+	if len(n.items) != len(b.given) {
 		return false
 	}
 	tool, window, number := n.items[0], n.items[1], n.items[2]

@@ -36,5 +36,5 @@ func (b *binding) filled() string {
 	if len(items) == 1 || len(text) > maxQuoted {
 		return form(b.template)
 	}
-	return b.template.Name + ": " + text
+	return b.template.Name + ": " + shorten(text)
 }

@@ -62,5 +62,9 @@ func (r operandReader) objection(op acel.Operand) error {
 
 // unknownOperandKey complains of a key that operands do not have.
 func (r operandReader) unknownOperandKey(p pair) {
-	r.unknownKey(p.key, "an operand", operandKeys[:], besideHint(p.key.value, r.template))
+	hint := besideHint(p.key.value, r.template)
+	if hint == "" {
+		hint = misplacedPattern(p)
+	}
+	r.unknownKey(p.key, "an operand", operandKeys[:], hint)
 }

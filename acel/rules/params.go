@@ -120,7 +120,7 @@ func (b *binding) byName(n *node) {
 			b.chosen[p.key.value] = p.value
 		case i < 0:
 			b.broken = true
-			b.unknownKey(p.key, b.template.Name, b.names(), besideHint(p.key.value, b.template))
+			b.unknownKey(p.key, b.template.Name, b.names(), b.misplacedKey(p))
 		case b.given[i] != nil:
 			b.complain(p.key, "keep one of the two", "%s of %s is given by position already, at %s", p.key.value, b.template.Name, n.src.place(b.given[i].at))
 		default:

@@ -24,12 +24,13 @@ func (r *reader) patterns(n *node, what string) (all []acel.Pattern, fine bool) 
 		return nil, false
 	}
 	fine = true
+	r.warnOfTestNames(n)
 	for _, p := range n.pairs {
 		path, ok := r.pathOf(p.key, what)
 		if inside, ofResult := strings.CutPrefix(path, "result."); ofResult && what == "result" {
 			r.warn(p.key, "write "+quote(inside), "a path begins inside the result; this is one in a key that is called result")
 		}
-		tests, good := r.tests(p, path)
+		tests, good := r.tests(p, path, what)
 		all, fine = append(all, tests...), fine && ok && good
 	}
 	return all, fine
@@ -52,13 +53,14 @@ func (r *reader) pathOf(key *node, what string) (string, bool) {
 }
 
 // tests reads what must stand at one path: a value, or a map of tests.
-func (r *reader) tests(p pair, path string) (all []acel.Pattern, fine bool) {
+func (r *reader) tests(p pair, path, what string) (all []acel.Pattern, fine bool) {
 	n := p.value
 	switch {
 	case n.kind == broken:
 		return nil, false
 	case n.kind != mapping:
-		r.warnOfEquals(p)
+		r.warnOfEquals(p, what)
+		r.warnOfBoolean(n)
 		v, ok := r.raw(n)
 		if !ok {
 			return nil, false
@@ -94,17 +96,4 @@ func (r *reader) unknownTest(p, t pair) {
 		hint = "the tests are " + enumerate(testKeys[:])
 	}
 	r.fail(t.key, hint, "no test is called %s", quote(t.key.value))
-}
-
-// warnOfEquals warns of a bare value that hardly any argument equals.
-func (r *reader) warnOfEquals(p pair) {
-	n := p.value
-	switch {
-	case n.kind == word && n.plain && (n.value == "present" || n.value == "absent"):
-		r.warn(n, "write {"+n.value+": true}", "%s is a text here, which the value must equal", n.value)
-	case n.kind == list && len(n.items) > 0:
-		r.warn(n, "any of several is {in: "+brief(n)+"}; to compare the whole list write {equals: "+brief(n)+"}", "a list is compared as a whole")
-	case n.kind == null && n.value == "":
-		r.warn(n, "write null, if that is meant", "nothing is written here, so that the value must be null")
-	}
 }

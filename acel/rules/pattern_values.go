@@ -56,6 +56,7 @@ func (r *reader) isTrue(t pair, test acel.Test) bool {
 func (r *reader) raws(items []*node) (all []json.RawMessage, fine bool) {
 	fine = true
 	for _, item := range items {
+		r.warnOfBoolean(item)
 		v, ok := r.raw(item)
 		all, fine = append(all, v), fine && ok
 	}

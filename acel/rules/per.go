@@ -121,6 +121,9 @@ func (b *binding) oneKey(n *node, of []acel.Operand) (acel.Key, bool) {
 		path, ok := b.field(n, "per")
 		return acel.Key{Path: path}, ok
 	}
+	if b.spacedPath(n, "per") {
+		return acel.Key{}, false
+	}
 	tool, server := oneTool(of)
 	return b.perKey(n, tool, server)
 }

@@ -75,13 +75,21 @@ var units = [...]struct{ said, ours string }{
 
 // spanHint shows a span in our units.
 func spanHint(text string, good func(string) bool, otherwise string) string {
+	if s := inUnits(text, good); s != "" {
+		return "write " + s
+	}
+	return unitHint(strings.ToLower(strings.TrimSpace(text)), good, otherwise)
+}
+
+// inUnits returns a span in our units that is good, or "".
+func inUnits(text string, good func(string) bool) string {
 	lower := strings.ToLower(strings.TrimSpace(text))
 	for _, u := range units {
 		if number, is := strings.CutSuffix(lower, u.said); is {
 			if s := strings.TrimSpace(number) + u.ours; good(s) {
-				return "write " + s
+				return s
 			}
 		}
 	}
-	return unitHint(lower, good, otherwise)
+	return ""
 }

@@ -103,8 +103,12 @@ func spellValues(t *rapid.T, d drawn) []tree {
 }
 
 func spellOperand(t *rapid.T, op acel.Operand, valued bool) tree {
+	all := op.Members()
+	if len(all) > 1 && differByName(all) && rapid.Bool().Draw(t, "a list of names") {
+		return spellNames(t, all)
+	}
 	var members []tree
-	for _, m := range op.Members() {
+	for _, m := range all {
 		if short := (acel.Operand{Tool: m.Tool, Field: m.Field}); valued && m.String() == short.String() && !strings.Contains(m.Tool, ".") {
 			members = append(members, wordOf(m.Tool+"."+m.Field))
 			continue
@@ -117,8 +121,27 @@ func spellOperand(t *rapid.T, op acel.Operand, valued bool) tree {
 	return members[0]
 }
 
+// differByName reports whether operands are of tools and differ in nothing else.
+func differByName(all []acel.Operand) bool {
+	return !slices.ContainsFunc(all, func(m acel.Operand) bool {
+		m.Tool = all[0].Tool
+		return m.Tool == "" || m.String() != all[0].String()
+	})
+}
+
+// spellNames writes operands that differ by name only as one map.
+func spellNames(t *rapid.T, all []acel.Operand) tree {
+	var names []tree
+	for _, m := range all {
+		names = append(names, wordOf(m.Tool))
+	}
+	one := all[0]
+	one.Tool = ""
+	return spellMember(t, one).with("tool", listOf(names...))
+}
+
 func spellMember(t *rapid.T, op acel.Operand) tree {
-	if reflect.DeepEqual(op, acel.Operand{Tool: op.Tool}) && rapid.Bool().Draw(t, "bare name") {
+	if op.Tool != "" && reflect.DeepEqual(op, acel.Operand{Tool: op.Tool}) && rapid.Bool().Draw(t, "bare name") {
 		return wordOf(op.Tool)
 	}
 	m := tree{kind: mapping}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/acel-dev/acel/acel"
@@ -130,6 +131,12 @@ func drawOperand(t *rapid.T, template acel.Template, position int) acel.Operand 
 	members := rapid.SliceOfN(rapid.Custom(draw), 1, 3).Draw(t, "members")
 	if len(members) == 1 {
 		return members[0]
+	}
+	if alike := members[0]; alike.Tool != "" && rapid.Bool().Draw(t, "differ by name only") {
+		for i := range members {
+			members[i] = alike
+			members[i].Tool += strings.Repeat("x", i)
+		}
 	}
 	return acel.AnyOf(members...)
 }

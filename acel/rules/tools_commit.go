@@ -17,7 +17,7 @@ func (r *reader) readCommit(t *toolConditions, n *node) {
 	case n == nil, n.kind == broken:
 		return
 	case n.kind != mapping:
-		r.fail(n, commitShape, "commit is a map from keys of the state to expressions; this is %v", n.kind)
+		r.fail(n, assignmentHint(n), "commit is a map from keys of the state to expressions; this is %v", n.kind)
 		return
 	case len(n.pairs) == 0:
 		r.fail(n, commitShape, "commit sets nothing")

@@ -29,7 +29,7 @@ func scan(words []word) []argument {
 	args := make([]argument, 0, len(words)-1)
 	t := toolOf(words[0].base())
 	deep := depth{tool: t, name: t.name}
-	known, ended := t.name != "", false
+	known, ended := t.name != "" && !t.partly, false
 	for i := 1; i < len(words); i++ {
 		a := argument{word: words[i], tool: deep.tool}
 		switch {

@@ -23,7 +23,7 @@ func (n names) readWords(words []*syntax.Word) []word {
 		}
 		split := &syntax.Word{Parts: slices.Clone(w.Parts)} // the walk knows no braces
 		if !syntax.SplitBraces(split) {
-			all = append(all, n.readWord(w))
+			all = append(all, n.readFields(w.Parts)...)
 			continue
 		}
 		forms := spellBraces(split.Parts)
@@ -31,8 +31,10 @@ func (n names) readWords(words []*syntax.Word) []word {
 			all = append(all, literal(holeText))
 		}
 		for _, parts := range forms {
-			if form := n.readWord(&syntax.Word{Parts: parts}); form.text != "" {
-				all = append(all, form)
+			for _, field := range n.readFields(parts) {
+				if field.text != "" {
+					all = append(all, field)
+				}
 			}
 		}
 	}

@@ -27,6 +27,7 @@ func (w word) fill(mark string) word {
 		return w
 	}
 	w.file = w.file || strings.HasPrefix(w.text, mark)
+	w.items = w.items || w.text == mark
 	w.text = strings.ReplaceAll(w.text, mark, holeText)
 	return w
 }

@@ -14,7 +14,7 @@ import (
 // FuzzHolds: whatever a line and a pattern hold, the answer comes, twice the
 // same, an error is no match, and what is shown is short and in one line.
 func FuzzHolds(f *testing.F) {
-	for _, cases := range [][]lineCase{run, notRun, unknown, alike, unlike, unlikeOrNot} {
+	for _, cases := range [][]lineCase{run, notRun, unknown, alike, unlike, unlikeOrNot, hidden, harmless, veiled} {
 		for _, c := range cases {
 			f.Add(c.line, c.pattern)
 		}

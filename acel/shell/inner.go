@@ -7,6 +7,12 @@ import (
 
 // inner sees the commands that a command runs because its arguments say so.
 func (j *judge) inner(c command) {
+	if at := slices.IndexFunc(c.words, func(w word) bool { return w.text == ";" }); at > 0 && c.words[0].base() == "tmux" {
+		j.command(c.with(append(c.words[:1:1], c.words[at+1:]...)))
+		c = c.with(c.words[:at])
+	}
+	j.foreign(c)
+	j.git(c)
 	t, rest := j.toolIn(c)
 	switch t.runs {
 	case runsNothing:
@@ -95,6 +101,16 @@ func (j *judge) run(c command, r remainder, words []word) {
 			return
 		}
 		j.command(c.with(words))
+	case runsScript:
+		if len(words) > 0 {
+			j.script(c, words)
+		}
+	case runsSourced:
+		if len(words) > 0 {
+			j.sourced(c, words)
+		}
+	case runsInput:
+		j.fromInput(c)
 	case runsFed:
 		j.fed(c, r.tool, words)
 	case runsJoined:

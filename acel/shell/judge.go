@@ -3,6 +3,7 @@ package shell
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -35,7 +36,8 @@ type judge struct {
 	match command
 	doubt error
 
-	functions          map[string]bool // that the line defines
+	functions          map[string]bool   // that the line defines
+	aliases            map[string]string // of the shell, and of git behind "git "
 	texts, level, work int
 }
 
@@ -75,10 +77,10 @@ func (j *judge) line(text string, in input) {
 // again reads a text within the line that the shell will read again. Where it
 // is not all known, it may hold any command.
 func (j *judge) again(c command, text string, in input) {
-	j.line(text, in)
 	if strings.Contains(text, holeText) {
-		j.doubtful(fmt.Errorf("what %s runs is not all known before", c.name()))
+		j.doubtful(fmt.Errorf("what %s runs is not all known before it runs", c.name()))
 	}
+	j.line(text, in)
 }
 
 // unknown notes that a command runs what is nowhere in the line.
@@ -96,9 +98,15 @@ func (j *judge) command(c command) {
 		j.unknown(c)
 		return
 	}
+	if c.words[0].items {
+		c = c.with(slices.Clone(c.words))
+		c.words[0] = literal(holeText)
+	}
 	for i := range j.patterns {
 		j.note(j.patterns[i].match(c.words), c)
 	}
+	j.split(c)
+	j.alias(c)
 	if c.words[0].known() || strings.Contains(c.words[0].text, "/") {
 		j.inner(c)
 	} else if !c.words[0].many {

@@ -64,7 +64,9 @@ func (r *remainder) option(words []word) (n int, done bool) {
 		return 1, false
 	case lists(r.tool.texts, name):
 		r.told = true
-		r.judge.again(r.command, v.text, r.command.input)
+		r.judge.again(r.command, strings.TrimPrefix(v.text, "exec="), r.command.input)
+	case lists(r.tool.modules, name) && strings.ContainsAny(v.text, whiteSpace):
+		r.judge.again(r.command, v.text, r.command.input) // xterm -e 'a b'
 	case lists(r.tool.modules, name):
 		r.judge.command(r.command.with(append([]word{v}, words[min(n, len(words)):]...)))
 		return n, true

@@ -1,6 +1,9 @@
 package shell
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // shell sees what a shell runs: the text behind -c, the script that it is
 // given, or what it reads.
@@ -12,11 +15,30 @@ func (j *judge) shell(c command) {
 	case o.text && len(operands) > 0:
 		j.again(c, operands[0].text, c.input)
 	case o.text:
-	case o.input || len(operands) == 0 || operands[0].text == "/dev/stdin":
+	case o.input:
 		j.fromInput(c)
 	default:
-		j.command(c.with(operands)) // a script, which is a program
+		j.sourced(c, operands)
 	}
+}
+
+// sourced sees what a shell runs of a file, or without one of what it reads.
+func (j *judge) sourced(c command, words []word) {
+	if len(words) == 0 || slices.Contains(inputNames, words[0].text) {
+		j.fromInput(c)
+		return
+	}
+	j.script(c, words)
+}
+
+// inputNames are the files that are what a command reads.
+var inputNames = []string{"/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"}
+
+// script sees a file that another program runs, which is a program by its name.
+func (j *judge) script(c command, words []word) {
+	words = slices.Clone(words)
+	words[0].items = false
+	j.command(c.with(words))
 }
 
 // A shellOption is what the options of a shell say of what it runs.

@@ -8,9 +8,10 @@ import (
 
 // A spelling collects what the parts of a word spell.
 type spelling struct {
-	names                names
-	b                    strings.Builder
-	spread, file, stream bool
+	names                       names
+	b                           strings.Builder
+	spread, file, stream, items bool
+	split                       splitting
 }
 
 // A quoting is where a text stands, by the characters that a backslash escapes
@@ -68,6 +69,7 @@ func (s *spelling) literal(text string, q quoting) {
 			s.fileName(true)
 			i += strings.IndexByte(text[i:], ']')
 		case strings.HasPrefix(text[i:], holeText):
+			s.loose(q, mightSplit)
 			s.hole(true)
 			i += len(holeText) - 1
 		default:
@@ -89,11 +91,28 @@ func (s *spelling) fileName(spread bool) {
 
 // variable adds what a variable gives.
 func (s *spelling) variable(p *syntax.ParamExp, q quoting) {
-	if plainVariable(p) && s.names[p.Param.Value] {
-		s.fileName(false)
-		return
+	var g given
+	if p.Param != nil {
+		g = s.names[p.Param.Value]
 	}
-	s.hole(q == bare || manyAtOnce(p))
+	s.loose(q, g.split)
+	s.loose(q, mightSplit)
+	switch {
+	case separates(p):
+		s.b.WriteByte(' ')
+	case g.plain && plainVariable(p):
+		s.items = s.items || g.items && q == bare
+		s.fileName(false)
+	default:
+		s.hole(q == bare || manyAtOnce(p))
+	}
+}
+
+// loose notes that what comes next may split the word, outside quotes.
+func (s *spelling) loose(q quoting, as splitting) {
+	if q == bare {
+		s.split = max(s.split, as)
+	}
 }
 
 // plainVariable reports whether an expansion is $name or ${name}.
@@ -112,6 +131,7 @@ func (s *spelling) output(stmts []*syntax.Stmt, q quoting) {
 	case givesPath(stmts):
 		s.fileName(q == bare)
 	default:
+		s.loose(q, holdsOutput)
 		s.hole(q == bare)
 	}
 }

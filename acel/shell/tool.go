@@ -12,6 +12,8 @@ type tool struct {
 	// values are the options that take the next word as their value, each
 	// between spaces.
 	values string
+	// partly: options that take a value are not all known.
+	partly bool
 	// wordy: an option behind one dash is a word and not single letters.
 	wordy bool
 	// runs says where in its arguments another command stands.
@@ -51,6 +53,12 @@ const (
 	runsOptions
 	// runsFound: commands stand behind -exec and end with ; or +.
 	runsFound
+	// runsScript: the first operand is a file that it runs.
+	runsScript
+	// runsSourced: the same, and its own shell runs it.
+	runsSourced
+	// runsInput: what it reads is a line for a shell.
+	runsInput
 	// runsShell: it is a shell.
 	runsShell
 	// runsForeign: it is a shell of another language.

@@ -15,6 +15,10 @@ type word struct {
 	// file: what is not known at its beginning is the name of a file, which is
 	// taken not to look like an option.
 	file bool
+	// items: it is one of what a loop or another program reads, and may be
+	// anything where a program's name is expected.
+	items bool
+	split splitting
 	// stream: it is what another command writes, as <(curl x) is.
 	stream bool
 }
@@ -51,5 +55,5 @@ func (n names) readWord(w *syntax.Word) word {
 	s.parts(w.Parts, bare)
 	text := s.b.String()
 	onlyHoles := text != "" && strings.Trim(text, holeText) == ""
-	return word{text: text, many: s.spread && onlyHoles, file: s.file, stream: s.stream}
+	return word{text: text, many: s.spread && onlyHoles, file: s.file, stream: s.stream, items: s.items && onlyHoles, split: s.split}
 }

@@ -115,6 +115,20 @@ var _ = Describe("a mistake in an expression", func() {
 		})
 	}
 
+	It("shows a name by itself as an argument, and one that is compared with as text", func() {
+		for text, hint := range map[string]string{
+			`price > 100`:              `did you mean args.price? text stands in quotes: "price"`,
+			`(price > 100)`:            `did you mean args.price? text stands in quotes: "price"`,
+			`args.kind == gift`:        `text stands in quotes: "gift"`,
+			`args.kind in [1, gift]`:   `text stands in quotes: "gift"`,
+			`args.kind.contains(gift)`: `text stands in quotes: "gift"`,
+		} {
+			_, errs := desk().condition("", text, use{name: "where"})
+			Expect(errs).To(HaveLen(1), text)
+			Expect(errs[0].Hint).To(Equal(hint), text)
+		}
+	})
+
 	It("does not hide the others", func() {
 		_, errs := desk().condition("cancel_order", `sate.vip && state.nme == "x" && foo(1)`, use{name: "ensure"})
 		Expect(errs).To(HaveLen(3))

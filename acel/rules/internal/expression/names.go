@@ -39,6 +39,8 @@ func (r *reading) unknownName(e ast.Expr) {
 	hint := "text stands in quotes: " + inQuotes(name)
 	if meant := r.meant(name); meant != "" {
 		hint = "did you mean " + meant + "?"
+	} else if !r.isCompared(e) && r.scope.roots["args"].others == welcome {
+		hint = "did you mean args." + shorten(name) + "? " + hint
 	}
 	if name == "now" {
 		hint = "rules over time are written with within and rate_limit"
@@ -61,4 +63,17 @@ func (r *reading) meant(name string) string {
 		}
 	}
 	return acel.Nearest(name, append([]string{"args", "state", "result", "tool", "server"}, r.locals...))
+}
+
+// isCompared reports whether a name stands where a text is compared with: behind
+// == or !=, in a list, or as what a function is given.
+func (r *reading) isCompared(e ast.Expr) bool {
+	before := strings.TrimRight(r.text[:r.at(e)], " \t\r\n")
+	for _, end := range [...]string{"==", "!=", "[", ","} {
+		if strings.HasSuffix(before, end) {
+			return true
+		}
+	}
+	function, is := strings.CutSuffix(before, "(")
+	return is && strings.TrimRight(function, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_") != function
 }
