@@ -42,20 +42,37 @@ func numeric(name string) []cel.FunctionOpt {
 	}
 }
 
+// What may be put together: the cost of an expression does not count it.
+const (
+	maxMade   = 64 << 10
+	maxJoined = 10_000
+)
+
 // addition adds numbers, and puts texts and lists together.
 func addition(a, b ref.Val) ref.Val {
 	add := func(a, b ref.Val) ref.Val { return a.(traits.Adder).Add(b) }
-	switch a.(type) {
+	switch one := a.(type) {
 	case types.String:
-		if _, ok := b.(types.String); ok {
+		if other, ok := b.(types.String); ok {
+			if len(one)+len(other) > maxMade {
+				return failure("the text would be of more than %d KiB", maxMade>>10)
+			}
 			return add(a, b)
 		}
 	case traits.Lister:
-		if _, ok := b.(traits.Lister); ok {
+		if other, ok := b.(traits.Lister); ok {
+			if lengthOf(one)+lengthOf(other) > maxJoined {
+				return failure("the list would be of more than %d items", maxJoined)
+			}
 			return add(a, b)
 		}
 	}
 	return calculate("+", a, b, add)
+}
+
+func lengthOf(l traits.Lister) types.Int {
+	n, _ := l.Size().(types.Int)
+	return n
 }
 
 // calculate does what an operator does with two numbers of one type.

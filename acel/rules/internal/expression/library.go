@@ -14,7 +14,7 @@ const (
 	maxNodes = 5_000
 	maxDepth = 100
 	maxLoops = 4 // loops within loops
-	maxCost  = 1_000_000
+	maxCost  = 100_000
 )
 
 // stringsVersion pins what the strings extension has: later versions add to it.
