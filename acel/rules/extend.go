@@ -116,7 +116,11 @@ func (r *reader) extendOne(f *file, item *node) *file {
 		return nil
 	}
 	r.came++
-	s, err := r.open(path)
+	err := properFile(path)
+	var s Source
+	if err == nil {
+		s, err = r.open(path)
+	}
 	if err != nil {
 		r.read[id] = nil
 		r.unopened(item, path, err)

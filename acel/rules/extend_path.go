@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 )
@@ -28,6 +29,15 @@ func (r *reader) extensionPath(f *file, item *node) (string, bool) {
 		return name, true
 	}
 	return filepath.Join(filepath.Dir(f.root.src.name), name), true
+}
+
+// properFile refuses what is there and is no file proper, such as a pipe, which
+// may never end.
+func properFile(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
+		return &fs.PathError{Op: "open", Path: path, Err: errors.New("not a regular file")}
+	}
+	return nil
 }
 
 // unopened says why a file that another one extends cannot be read.

@@ -9,8 +9,6 @@ import (
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
-
-	"github.com/acel-dev/acel/acel/rules"
 )
 
 var _ = Describe("a file that another extends", func() {
@@ -19,7 +17,7 @@ var _ = Describe("a file that another extends", func() {
 		Expect(syscall.Mkfifo(filepath.Join(dir, "pipe"), 0o600)).To(Succeed())
 		file := filepath.Join(dir, "acel.yaml")
 		Expect(os.WriteFile(file, []byte("extends: pipe\n"), 0o600)).To(Succeed())
-		_, err := rules.Load(rules.Options{}, file)
+		_, err := Load(Options{}, file)
 		Expect(err).To(MatchError(ContainSubstring("not a regular file")))
 	})
 })

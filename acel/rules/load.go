@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 
 	"github.com/acel-dev/acel/acel"
@@ -68,7 +67,7 @@ func Load(o Options, paths ...string) (*Set, error) {
 		return nil, errors.Join(faults...)
 	}
 	if o.Open == nil {
-		o.Open = readExtended
+		o.Open = Read
 	}
 	return Parse(o, sources...)
 }
@@ -89,15 +88,6 @@ func Read(path string) (Source, error) {
 		return Source{}, fmt.Errorf("rules: %w", err)
 	}
 	return Source{Name: path, Data: data}, nil
-}
-
-// readExtended reads a file that another one names: a file proper, since a pipe
-// may never end.
-func readExtended(path string) (Source, error) {
-	if info, err := os.Stat(path); err == nil && !info.IsDir() && !info.Mode().IsRegular() {
-		return Source{}, &fs.PathError{Op: "open", Path: path, Err: errors.New("not a regular file")}
-	}
-	return Read(path)
 }
 
 // Parse joins rules files that are in memory, as [Load] does.
