@@ -57,7 +57,8 @@ and puts nothing at stake.
 
 A rule that no call matched is told of as not exercised, and fails the run with
 --fail-on-unexercised. One that allows no call at all, as never does and a limit
-of 0 (at_most_n_times: [drop, 0]), is neither: untouched, it is as it should be.
+of 0 (at_most_n_times: [drop, 0]), is neither as long as its tools were called:
+untouched, it is as it should be. A tool that nobody calls may be a wrong name.
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is

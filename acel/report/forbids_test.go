@@ -26,11 +26,13 @@ var _ = Describe("a rule that no call touched", func() {
 
 	DescribeTable("is as it should be where it allows no call at all",
 		func(rule acel.Rule) {
-			s := idle(rule).Summary()
+			r := idle(rule)
+			r.Called = map[string]int{"drop": 1}
+			s := r.Summary()
 			Expect(s.NotExercised).To(BeEmpty())
 			Expect(s.Unexercised).To(BeZero())
 			Expect(s.Outcome(required)).To(Equal(report.Clean))
-			Expect(written("text", idle(rule), report.Options{})).NotTo(Or(ContainSubstring("not exercised"), ContainSubstring("never called")))
+			Expect(written("text", r, report.Options{})).NotTo(Or(ContainSubstring("not exercised"), ContainSubstring("never called")))
 		},
 		Entry("never", acel.Never("drop")),
 		Entry("at_most_n_times", acel.AtMostNTimes("drop", 0)),
@@ -54,7 +56,13 @@ var _ = Describe("a rule that no call touched", func() {
 		r := idle(acel.Never("serach_orders"))
 		r.Called = map[string]int{"search_orders": 1}
 		Expect(written("text", r, report.Options{})).To(ContainSubstring("  - serach_orders of never(serach_orders); did you mean search_orders (1 call)?\n"))
-		Expect(r.Summary().NotExercised).To(BeEmpty())
+	})
+
+	It("is told of where nobody calls the tool that it does not allow: the name may be wrong", func() {
+		r := idle(acel.Never("drop"))
+		r.Called = map[string]int{"look": 1}
+		Expect(r.Summary().NotExercised).To(HaveExactElements("never(drop)"))
+		Expect(r.Summary().Outcome(required)).To(Equal(report.Unchecked))
 	})
 })
 

@@ -1,6 +1,10 @@
 package report
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"slices"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // A Summary counts a report.
 type Summary struct {
@@ -59,7 +63,7 @@ func (r *Report) Summary() Summary {
 		s.Undecided += rule.Undecided()
 		s.UndecidedDamaged += rule.Damaged
 		s.Doubtful += rule.Doubtful
-		s.countExercised(rule)
+		s.countExercised(rule, r.Called)
 	}
 	for _, p := range r.Problems {
 		if !p.Warning {
@@ -69,9 +73,13 @@ func (r *Report) Summary() Summary {
 	return s
 }
 
-// countExercised counts a rule that no call has touched, of those that allow one.
-func (s *Summary) countExercised(rule RuleSummary) {
-	if s.Traces == 0 || forbids(rule.Rule) {
+// countExercised counts a rule that no call has touched. One that allows no call
+// is as it should be then, as long as the tools that it names were called: a name
+// that nobody calls may be a wrong one.
+func (s *Summary) countExercised(rule RuleSummary, called map[string]int) {
+	missing := func(tool string) bool { return len(called) > 0 && called[tool] == 0 }
+	kept := forbids(rule.Rule) && !slices.ContainsFunc(spelledOut(rule.Rule), missing)
+	if s.Traces == 0 || kept {
 		return
 	}
 	if rule.Exercised == 0 && rule.Violations == 0 {
