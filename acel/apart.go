@@ -14,9 +14,8 @@ import (
 type apartness uint8
 
 const (
+	// unparted: by nothing but the rule's keys, if it has some.
 	unparted apartness = iota
-	// byKeys: by the values of the rule's keys.
-	byKeys
 	// byTurn: by the turn that the call belongs to.
 	byTurn
 	// byCall: by the tool, its server and the arguments.

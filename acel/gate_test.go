@@ -68,7 +68,7 @@ func (g *gate) end(i int, o Outcome) {
 	g.deeds[a.deed] = g.deeds[a.deed].ended(g.now, o.Status)
 	g.now++
 	if o.Status == Refused {
-		a.ticket.Release()
+		g.found = append(g.found, a.ticket.Release()...)
 	} else {
 		g.found = append(g.found, a.ticket.End(o)...)
 	}

@@ -20,18 +20,6 @@ func drawKeyed(t *rapid.T) []Call {
 	return calls
 }
 
-// sameBroken says that rules break at the same steps and have the same verdicts.
-func sameBroken(t *rapid.T, calls []Call, rules ...Rule) {
-	for n := range len(calls) + 1 {
-		r := judge(t, calls[:n], rules...)
-		for i := range rules {
-			if !slices.Equal(brokenAt(r, i), brokenAt(r, 0)) || r.Rules[i].Verdict != r.Rules[0].Verdict {
-				t.Fatalf("%v: %s breaks at %v, %s at %v", calls[:n], rules[0], brokenAt(r, 0), rules[i], brokenAt(r, i))
-			}
-		}
-	}
-}
-
 func TestTwoNamesForOneRule(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, b := drawOperand(t, "a"), drawOperand(t, "b")

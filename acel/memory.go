@@ -12,8 +12,6 @@ type memory struct {
 	// and byKey is where each stands.
 	apart []*strand
 	byKey map[string]int32
-	// full: a value came that there was no room for.
-	full bool
 	// debts are the calls that another must follow within a bound, oldest
 	// first.
 	debts []debt

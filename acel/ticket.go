@@ -32,15 +32,18 @@ func (t *Ticket) End(o Outcome) []Violation {
 
 // Release takes the reservation back, for a call that provably never went
 // out: no rule, budget or state remembers it. It keeps its step, as a refused
-// call does.
-func (t *Ticket) Release() {
+// call does. The violations are those that this brings to light: where it was the
+// last call that could have followed another in time, nothing has.
+func (t *Ticket) Release() []Violation {
 	if t == nil || t.session == nil {
-		return
+		return nil
 	}
 	s := t.session
 	s.lock()
 	defer s.mu.Unlock()
 	s.end(t.ticket, Outcome{Status: Refused})
+	s.haltIfAsked()
+	return s.publish()
 }
 
 // end settles a flight, and leaves broken postconditions in s.found.

@@ -65,12 +65,28 @@ func unitHint(number string, good func(string) bool, otherwise string) string {
 
 // units are what people write for the units of a span.
 var units = [...]struct{ said, ours string }{
-	{"seconds", "s"}, {"second", "s"}, {"secs", "s"}, {"sec", "s"},
-	{"minutes", "m"}, {"minute", "m"}, {"mins", "m"}, {"min", "m"},
-	{"hours", "h"}, {"hour", "h"}, {"hrs", "h"}, {"hr", "h"},
-	{"days", "d"}, {"day", "d"},
-	{"steps", " calls"}, {"step", " calls"}, {"calls", " calls"}, {"call", " call"},
-	{"s", "s"}, {"m", "m"}, {"h", "h"}, {"d", "d"},
+	{"seconds", "s"},
+	{"second", "s"},
+	{"secs", "s"},
+	{"sec", "s"},
+	{"minutes", "m"},
+	{"minute", "m"},
+	{"mins", "m"},
+	{"min", "m"},
+	{"hours", "h"},
+	{"hour", "h"},
+	{"hrs", "h"},
+	{"hr", "h"},
+	{"days", "d"},
+	{"day", "d"},
+	{"steps", " calls"},
+	{"step", " calls"},
+	{"calls", " calls"},
+	{"call", " call"},
+	{"s", "s"},
+	{"m", "m"},
+	{"h", "h"},
+	{"d", "d"},
 }
 
 // spanHint shows a span in our units.
