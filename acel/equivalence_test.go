@@ -150,7 +150,7 @@ var _ = Describe("the proof's own tools", func() {
 			"fault", "step", "halted", "ended", "open", "turn", "journal", "args", "results", "scratch", "nothing", "live", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{
-			"strand", "apart", "byKey", "full", "debts", "oldest", "disordered", "touched", "broken", "matched", "undecided", "lacks", "reported",
+			"strand", "apart", "byKey", "debts", "oldest", "disordered", "touched", "broken", "matched", "undecided", "lacks", "reported",
 		}))
 		Expect(fieldsOf(strand{})).To(Equal([]string{
 			"key", "label", "count", "sum", "order", "past", "unseen", "hidden", "missing", "owes", "unsure", "calls", "aloft", "first", "kept", "lapsed", "running",
