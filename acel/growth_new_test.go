@@ -63,6 +63,9 @@ func steady(t *testing.T, p passing) (round func()) {
 }
 
 func TestACallLateInATraceAllocatesNoMoreUnderAnyTemplate(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector empties pools at random, so that what is reused is allocated again; the plain run holds this")
+	}
 	for _, p := range steadyPaths() {
 		t.Run(p.name, func(t *testing.T) {
 			round := steady(t, p)
