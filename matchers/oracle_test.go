@@ -47,7 +47,7 @@ func pairs() []pair {
 		{acel.Only("a"), Only("a")},
 		{acel.AtMostPerTurn("a", 0), AtMostPerTurn("a", 0)},
 		{acel.NoRepeat("a", 1), NoRepeat("a", 1)},
-		{acel.NoRepeat("a", 2).AfterError(), AfterError(NoRepeat("a", 2))},
+		{acel.NoRepeat("a", 1).AfterError(), AfterError(NoRepeat("a", 1))},
 		{acel.MustPrecede("a", "b").Per("x"), Per(MustPrecede("a", "b"), "x")},
 		{acel.MustFollow("a", "b").Within(1), Within(MustFollow("a", "b"), 1)},
 	}
