@@ -228,59 +228,52 @@ type doubt struct {
 	// read is what stood where the operand looked; the zero field where it
 	// looks at no one place.
 	read field
-	// written: it is a clause that could not be decided; unkeyed: the call has
-	// no key; timeless: it carries no time.
-	written, unkeyed, timeless bool
-	// number: the operand wants a number.
-	number bool
+	// way says what would let it be decided.
+	way string
+	// unkeyed: the call has no key.
+	unkeyed bool
 }
+
+// What would let a doubt be decided.
+const (
+	wayText   = "Record what is searched as text, or narrow the operand so that it need not read it."
+	wayNumber = "Record what is compared as a JSON number, or narrow the operand so that it need not read it."
+	wayObject = "Record an object where the path leads through, or narrow the operand so that it need not read it."
+	wayArgs   = "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
+	wayClause = "Let the condition say what holds where a value is absent or of another type: has(args.x) && …"
+	wayKey    = "Give every call of the rule the value that per names, or narrow the operand to the calls that have it."
+	wayFewer  = "Narrow the operand, so that fewer calls are told apart."
+	wayTime   = "Record when each call began, or give the live session a Clock; or leave the clock out of the rule."
+	wayKnow   = "Record what is missing, or leave it out of the rule."
+)
 
 // doubt says why the alternative could not be decided.
 func (a *alternative) doubt(s *Session, c *Call) doubt {
 	if a.matches != nil && a.search(c, s.args) == undecidable {
 		for _, at := range a.looked {
 			if f := s.args.field(c.Args, at.path); f.kind != fieldAbsent && f.kind != fieldString {
-				return s.doubtOf(c, f, fmt.Sprintf("args.%s is %s, and the rule searches a string", at.name, f.describe()))
+				return s.doubtOf(c, f, fmt.Sprintf("args.%s is %s, and the rule searches a string", at.name, f.describe()), wayText)
 			}
 		}
 	}
 	for i := range a.args {
 		p := &a.args[i]
 		if f := s.args.field(c.Args, p.path); p.holds(f, &s.scratch) == undecidable {
-			d := s.doubtOf(c, f, p.unsureOf(f, "args"))
-			d.number = p.Test == AtLeast || p.Test == AtMost
-			return d
+			return s.doubtOf(c, f, p.unsureOf(f, "args"), p.way(f))
 		}
 	}
 	for i := range a.where {
 		if _, err := s.clause(&a.where[i], c); err != nil {
-			return doubt{why: fmt.Sprintf("%s: %s: %v", a.where[i].Key, brief(a.where[i].Text), err), written: true}
+			return doubt{why: fmt.Sprintf("%s: %s: %v", a.where[i].Key, brief(a.where[i].Text), err), way: wayClause}
 		}
 	}
 	return doubt{}
 }
 
-// advice says how the operand could be decided.
-func (d doubt) advice() string {
-	switch {
-	case d.read.raw != nil && d.number:
-		return "Record what is compared as a JSON number, or narrow the operand so that it need not read it."
-	case d.read.raw != nil:
-		return "Record what is searched as text, or narrow the operand so that it need not read it."
-	case d.unkeyed:
-		return "Give every call of the rule the value that per names, or narrow the operand to the calls that have it."
-	case d.written:
-		return "Let the condition say what holds where a value is absent or of another type: has(args.x) && …"
-	case d.timeless:
-		return "Record when each call began, or give the live session a Clock; or leave the clock out of the rule."
-	}
-	return "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
-}
-
 // doubtOf is a doubt over a field, or over arguments that cannot be read.
-func (s *Session) doubtOf(c *Call, f field, why string) doubt {
+func (s *Session) doubtOf(c *Call, f field, why, way string) doubt {
 	if f.kind == fieldUnreadable {
-		why = s.args.problem(c.Args)
+		why, way = s.args.problem(c.Args), wayArgs
 	}
-	return doubt{why: why, read: f}
+	return doubt{why: why, read: f, way: way}
 }

@@ -115,8 +115,10 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 	case r.spec.template.measure == byValue && s.unreadable(r, &m, c).why != "":
 		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: s.unreadable(r, &m, c)})
 		m.broke = true
+	case lack != "" && c.Outcome.Status == Refused:
+		// It did not happen, and nobody can tell what it would have broken.
 	case lack != "" && s.live:
-		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: doubt{why: lack, timeless: true}})
+		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: doubt{why: lack, way: wayOf(lack)}})
 		m.broke = true
 	case lack != "":
 		m.undecided = true
@@ -148,8 +150,19 @@ func (s *Session) hidden(rule int32, m *strand) string {
 	return cmp.Or(m.unseen, s.memory[rule].unseen)
 }
 
-// noTime is what a trace may lack.
-const noTime = "a call that it is about carries no time"
+// What a trace may lack of times.
+const (
+	noTime     = "a call that it is about carries no time"
+	noTimeHere = "the call carries no time"
+)
+
+// wayOf says what would supply a lack.
+func wayOf(lack string) string {
+	if lack == noTime || lack == noTimeHere {
+		return wayTime
+	}
+	return wayKnow
+}
 
 // lacks remembers what the trace did not hold.
 func (s *Session) lacks(rule int32, what string) {

@@ -93,6 +93,14 @@ func (m *match) resultsOf(bit letter) []*alternative {
 	return all
 }
 
+// wayToKey says what would let a call be told apart.
+func (r *compiled) wayToKey(m *memory) string {
+	if r.spec.template.apart == byCall || len(m.apart) >= maxStrands {
+		return wayFewer
+	}
+	return wayKey
+}
+
 // judgeSorted judges a match that was sorted to its strand, or says that it has
 // none.
 func (s *Session) judgeSorted(r *compiled, c *Call, at int) {
@@ -107,7 +115,7 @@ func (s *Session) judgeSorted(r *compiled, c *Call, at int) {
 	restricting := m.hit &^ r.spec.template.enabling()
 	s.matches[at].met = m.hit
 	if restricting != 0 {
-		s.object(m.rule, s.strandOf(&m), c, finding{letter: restricting, unsure: doubt{why: m.unkeyed, unkeyed: true}})
+		s.object(m.rule, s.strandOf(&m), c, finding{letter: restricting, unsure: doubt{why: m.unkeyed, unkeyed: true, way: r.wayToKey(&s.memory[m.rule])}})
 		s.matches[at].broke = true
 	} else {
 		s.matches[at].doubt = "cannot be told apart: " + m.unkeyed

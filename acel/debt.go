@@ -27,7 +27,7 @@ const maxDebts = 10_000
 // owes reports whether the rule keeps debts.
 func (r *compiled) owes() bool { return r.spec.template.owes && r.bound != bound{} }
 
-// last reports whether the call at a position is the last chance to meet a
+// lastChance reports whether the call at a position is the last chance to meet a
 // debt, or comes after it.
 func (s *Session) lastChance(r *compiled, d *debt, position int) bool {
 	return r.bound.calls > 0 && s.positions.between(d.at.position, position) >= r.bound.calls
@@ -67,14 +67,17 @@ func (s *Session) cannotTell(rule int32, m *memory) {
 	s.lacks(rule, noTime)
 }
 
-// hopeful reports whether a call in flight may yet meet a debt.
+// hopeful reports whether a call in flight may yet meet a debt: one of its strand,
+// or one whose result will tell the strand.
 func (s *Session) hopeful(r *compiled, m *memory, d *debt) bool {
-	for _, t := range m.at(d.strand).running {
-		if f := s.flights.at(t); f != nil && s.meets(r, d, f.mark) {
-			return true
-		}
-	}
-	return false
+	return s.anyMeets(r, d, m.at(d.strand).running) || r.isApart() && s.anyMeets(r, d, m.running)
+}
+
+func (s *Session) anyMeets(r *compiled, d *debt, running []ticket) bool {
+	return slices.ContainsFunc(running, func(t ticket) bool {
+		f := s.flights.at(t)
+		return f != nil && s.meets(r, d, f.mark)
+	})
 }
 
 // serves reports whether the call at hand may meet a debt, by the matches of it
@@ -82,7 +85,7 @@ func (s *Session) hopeful(r *compiled, m *memory, d *debt) bool {
 func (s *Session) serves(from int, rule, strand int32) bool {
 	for i := from; i < len(s.matches); i++ {
 		m := &s.matches[i]
-		if m.rule == rule && m.strand == strand && m.hit&letterB != 0 {
+		if m.rule == rule && (m.strand == strand && m.hit&letterB != 0 || m.keyLater&letterB != 0) {
 			return true
 		}
 	}

@@ -200,7 +200,7 @@ func (f *finding) advice(r *Rule) string {
 	case f.read.inList() || f.unsure.read.inList():
 		return "No field names what stands in a list: let the rule read another argument, or record the value by itself."
 	case f.unsure.why != "":
-		return f.unsure.advice()
+		return f.unsure.way
 	case f.amountErr != "":
 		return fmt.Sprintf("Record args.%s as a JSON number, 0 or more; negative: allow in the rule permits others.", f.spec.field)
 	}

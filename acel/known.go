@@ -31,7 +31,7 @@ func (s *Session) unknown(r *compiled, m *strand, by *match, c *Call) string {
 func (s *Session) unreadable(r *compiled, by *match, c *Call) doubt {
 	for a := range s.valued(r, by, c) {
 		if f := s.args.field(c.Args, a.valuePath); f.kind == fieldUnreadable || f.kind == fieldBlocked {
-			return s.doubtOf(c, f, fmt.Sprintf("args.%s is %s", a.value[0], f.describe()))
+			return s.doubtOf(c, f, fmt.Sprintf("args.%s is %s", a.value[0], f.describe()), wayObject)
 		}
 	}
 	return doubt{}

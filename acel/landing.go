@@ -75,6 +75,19 @@ func (s *Session) unseen(rule int32, m *strand, f *flight) {
 	}
 }
 
+// unseenStrand is unseen for a call of which not even the strand is known: it may
+// be any.
+func (s *Session) unseenStrand(rule int32, f *flight) {
+	m := &s.memory[rule]
+	if !s.policy.rules[rule].spec.template.follows {
+		m.unseen = unrecorded(f)
+		return
+	}
+	for _, one := range s.strands(rule) {
+		s.unseen(rule, one, f)
+	}
+}
+
 // unseenRestriction notes that a call might have counted for a restricting slot,
 // had its result been recorded. Where the rule cannot say later whether that
 // would make a difference, it is undecided at once.
@@ -99,7 +112,7 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		return false
 	}
 	if o.Result == nil {
-		s.unseen(m.rule, &mem.strand, f)
+		s.unseenStrand(m.rule, f)
 		s.lapseAtBegin(m, f, "cannot be judged: its result was not recorded")
 		return false
 	}

@@ -62,7 +62,9 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 	for slot, role := range t.roles {
 		bit := letter(1) << slot
 		switch {
-		case m.hit&bit == 0 || m.keyLater != 0 || role == allows:
+		case m.keyLater&bit != 0:
+			one.waitFor(f.ticket, &s.flights) // one is the rule's own
+		case m.hit&bit == 0 || role == allows:
 		case role == restricts:
 			m.counted |= bit
 			s.restrict(m, slot, f)
@@ -127,7 +129,7 @@ func (s *Session) land(f *flight, o Outcome) {
 		}
 	}
 	for i := range f.matches {
-		if m := &f.matches[i]; m.hit&^m.counted&letterB != 0 {
+		if m := &f.matches[i]; (m.hit&^m.counted|m.keyLater)&letterB != 0 {
 			s.overdue(m.rule, f, o.Status)
 		}
 	}
@@ -256,7 +258,7 @@ func (s *Session) undo(f *flight) {
 		}
 	}
 	for i := range f.matches {
-		if m := &f.matches[i]; m.hit&letterB != 0 {
+		if m := &f.matches[i]; (m.hit|m.keyLater)&letterB != 0 {
 			s.overdue(m.rule, f, Refused)
 		}
 	}

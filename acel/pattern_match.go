@@ -210,6 +210,17 @@ func answerOf(holds bool) answer {
 	return noMatch
 }
 
+// way says what would let the pattern be decided.
+func (p *compiledPattern) way(f field) string {
+	switch {
+	case f.kind == fieldBlocked:
+		return wayObject
+	case p.Test == Matches:
+		return wayText
+	}
+	return wayNumber
+}
+
 // unsureOf says why the pattern could not be decided; where names what holds
 // the path.
 func (p *compiledPattern) unsureOf(f field, where string) string {

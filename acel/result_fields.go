@@ -7,6 +7,12 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
+// lenient reads a result that may repeat keys: it is looked through for values,
+// and what stands there stands there.
+func lenient(raw []byte) *jsontext.Decoder {
+	return jsontext.NewDecoder(bytes.NewReader(raw), jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+}
+
 // A result is a recorded result as operands look at it.
 type result struct {
 	raw     json.RawMessage
@@ -41,7 +47,7 @@ func valuesAt(raw []byte, steps []string) [][]byte {
 		return [][]byte{raw}
 	}
 	var all [][]byte
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	d := lenient(raw)
 	switch raw[0] {
 	case '[':
 		_, err := d.ReadToken()

@@ -15,8 +15,8 @@ import (
 //   - a string that holds a JSON object or list, which is that;
 //   - a list of one text block, {"type": "text", "text": …}, as models' APIs
 //     record it, which is its text;
-//   - an MCP result, an object with content and nothing that MCP does not know,
-//     which is its structuredContent, or else its content.
+//   - an MCP result, an object with content blocks and nothing that MCP does not
+//     know, which is its structuredContent, or else its content.
 //
 // Anything else is what it is. A nil result stays nil: it was not recorded.
 func ResultValue(result json.RawMessage) json.RawMessage {
@@ -89,13 +89,35 @@ func blockIn(raw []byte) ([]byte, bool) {
 // contentIn returns what an MCP result holds.
 func contentIn(raw []byte) ([]byte, bool) {
 	all, known := members(raw, "content", "structuredContent", "isError", "_meta", "resultType")
-	if !known || len(all["content"]) == 0 || all["content"][0] != '[' {
+	if !known || !areBlocks(all["content"]) {
 		return raw, false
 	}
 	if s := all["structuredContent"]; len(s) > 0 && s[0] == '{' {
 		return s, true
 	}
 	return all["content"], true
+}
+
+// areBlocks reports whether raw is a list of MCP's content blocks, as far as
+// their type tells: tools have lists of their own that they call content.
+func areBlocks(raw []byte) bool {
+	if len(raw) == 0 || raw[0] != '[' {
+		return false
+	}
+	var blocks []struct {
+		Type string `json:"type"`
+	}
+	if err := json.Unmarshal(raw, &blocks); err != nil {
+		return false
+	}
+	for _, b := range blocks {
+		switch b.Type {
+		case "text", "image", "audio", "resource", "resource_link":
+		default:
+			return false
+		}
+	}
+	return true
 }
 
 // items returns the items of a list, no more than most.

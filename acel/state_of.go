@@ -22,7 +22,7 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 		return budget(m.sum.add(by.amount).cmp(r.spec.number) > 0), ""
 	case byTime:
 		if by.hit != 0 && c.Time.IsZero() {
-			return within, "the call carries no time"
+			return within, noTimeHere
 		}
 		if by.hit != 0 && m.forgets(c.Time) {
 			return within, "the clock was set back further than calls are remembered"
@@ -80,7 +80,7 @@ func (s *Session) orderWithin(r *compiled, m *strand, by *match, c *Call) (state
 	case r.owes() && by.hit&letterA != 0 && len(s.memory[by.rule].debts) >= maxDebts:
 		return at, fmt.Sprintf("more than %d calls wait to be followed at once", maxDebts)
 	case r.owes() && r.bound.span > 0 && s.live && by.hit&letterA != 0 && c.Time.IsZero():
-		return at, "the call carries no time"
+		return at, noTimeHere
 	case r.owes() && at == lastNone && m.unsure > 0:
 		return r.either(lastNone, lastA, by, noTime)
 	case at != lastA || r.bound == (bound{}) || r.owes():

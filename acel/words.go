@@ -1,11 +1,8 @@
 package acel
 
 import (
-	"bytes"
 	"strings"
 	"unicode"
-
-	"github.com/go-json-experiment/json/jsontext"
 )
 
 // words are texts in which a value may occur: what calls returned, or what the
@@ -142,7 +139,7 @@ func (w *words) addValue(raw []byte) {
 // eachLeaf hands over the texts of all scalars in a JSON value but null, until
 // it is told to stop.
 func eachLeaf(raw []byte, take func(text string) bool) {
-	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	d := lenient(raw)
 	for {
 		t, err := d.ReadToken()
 		if err != nil {
