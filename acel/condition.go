@@ -126,7 +126,7 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 		s.objectCondition(cond.commit, f.ref.Step, Postcondition, f.call, err)
 		return state, err
 	case len(staged) > 0:
-		state = state.with(staged)
+		state, s.written = state.with(staged), nil
 	}
 	return state, nil
 }

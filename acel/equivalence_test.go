@@ -146,7 +146,7 @@ func TestALateReleaseLeavesNoTrace(t *testing.T) {
 var _ = Describe("the proof's own tools", func() {
 	It("copies every field of a session, so that none is forgotten when one is added", func() {
 		Expect(fieldsOf(Session{})).To(Equal([]string{
-			"mu", "policy", "opts", "memory", "state", "lost", "began", "offers", "flights", "heard", "positions", "moment",
+			"mu", "policy", "opts", "memory", "state", "written", "lost", "began", "offers", "flights", "heard", "positions", "moment",
 			"fault", "step", "halted", "ended", "open", "turn", "journal", "args", "results", "scratch", "nothing", "live", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{

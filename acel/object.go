@@ -2,6 +2,7 @@ package acel
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 )
 
@@ -52,9 +53,18 @@ func (s *Session) add(rule int, v Violation) {
 	r := &s.policy.rules[rule]
 	v.Spec, v.Rule = r.text, r.key
 	v.Severity, v.RulePlace = r.rule.Severity, r.rule.Place
-	v.State = s.state.object()
+	v.State = s.stateText()
 	s.found = append(s.found, v)
 	s.foundBy = append(s.foundBy, int32(rule))
+}
+
+// stateText is the state as one JSON object, written once for all violations that
+// it is the state of.
+func (s *Session) stateText() json.RawMessage {
+	if s.written == nil {
+		s.written = s.state.object()
+	}
+	return s.written
 }
 
 // evidence copies a call for a violation; the copies for one call are shared.

@@ -19,8 +19,9 @@ type Session struct {
 	// What the run remembers.
 	memory  []memory
 	state   values
-	lost    string // why the state may be another; "" where it is this
-	began   values // what the options set over the policy's state
+	written json.RawMessage // the state as violations have it; nil until one does
+	lost    string          // why the state may be another; "" where it is this
+	began   values          // what the options set over the policy's state
 	offers  offers
 	flights flights
 	// heard is what the user said, where a rule wants to know.
