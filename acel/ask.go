@@ -136,7 +136,12 @@ func (s *Session) askStrand(r *compiled, c *Call, m match, unsure *alternative) 
 // breaks objects to a call that breaks the rule, unless one whose result was
 // not recorded might have allowed it.
 func (s *Session) breaks(r *compiled, mem *strand, c *Call, m *match) {
-	if lack := s.hidden(m.rule, mem); lack != "" && !s.live {
+	switch lack := s.hidden(m.rule, mem); {
+	case lack != "" && s.live:
+		s.object(m.rule, mem, c, finding{letter: m.hit, unsure: doubt{why: lack, way: wayKnow}})
+		m.broke = true
+		return
+	case lack != "":
 		m.undecided = true
 		s.lacks(m.rule, lack)
 		return

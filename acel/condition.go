@@ -17,6 +17,9 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 		m.undecided = true
 		s.lacks(m.rule, s.lost)
 	case err != nil:
+		if s.lost != "" {
+			err = fmt.Errorf("%w; %s", err, s.lost)
+		}
 		m.broke = true
 		s.objectCondition(cond.require, s.step+1, Precondition, s.evidence(c), err)
 	}

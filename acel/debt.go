@@ -18,6 +18,10 @@ type debt struct {
 	// passed: a call came since that was too late for it. unsure: a call may
 	// have met it, or may have come too late, for want of a time.
 	passed, unsure bool
+	// missed is the first call that ended well after it and did not meet it, since
+	// it came too late or another had met it already: should a call between never
+	// have happened, this one may.
+	missed mark
 }
 
 // maxDebts bounds the calls of one rule that wait for another at once; a
@@ -145,11 +149,13 @@ func (m *memory) writeOff(f *flight) {
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool { return d.blamed == f.ticket })
 }
 
-// restore lets the debts stand again that a call is blamed for which never
-// happened, but for those that have been met since.
+// restore takes in that a call never happened: the debts that it was blamed for
+// stand again, but for those that another has met, perhaps one that now stands
+// nearer.
 func (s *Session) restore(r *compiled, m *memory, f *flight) {
 	m.debts = slices.DeleteFunc(m.debts, func(d debt) bool {
-		return d.blamed == f.ticket && s.meets(r, &d, m.at(d.strand).last[1].mark)
+		mine := d.blamed == f.ticket || d.blamed == ticket{}
+		return mine && d.missed.position > 0 && s.meets(r, &d, d.missed) && m.pay(&d)
 	})
 	for i := range m.debts {
 		if d := &m.debts[i]; d.blamed == f.ticket {
@@ -253,9 +259,13 @@ func (s *Session) discharge(by *match, f *flight, ended bool) {
 	m.doubt(r, by, f.mark)
 	for i := range m.debts {
 		d := &m.debts[i]
-		if d.strand == by.strand && d.blamed == (ticket{}) && s.meets(r, d, f.mark) {
+		switch {
+		case d.strand != by.strand || d.at.position >= f.mark.position:
+		case d.blamed == ticket{} && s.meets(r, d, f.mark):
 			m.pay(d)
 			d.blamed, f.blamed = f.ticket, true
+		case ended && (d.missed.position == 0 || f.mark.position < d.missed.position):
+			d.missed = f.mark
 		}
 	}
 	if ended {

@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -63,6 +64,11 @@ func (g *gate) begin(word int) {
 }
 
 func (g *gate) end(i int, o Outcome) {
+	if g.session.opts.Mode != Shadow && o.Result == nil {
+		// A gate knows what came back. Where it does not it refuses what it cannot
+		// judge, which replay leaves undecided: a spec of its own holds that.
+		o.Result = json.RawMessage("null")
+	}
 	a := g.aloft[i]
 	g.aloft = slices.Delete(g.aloft, i, i+1)
 	g.deeds[a.deed] = g.deeds[a.deed].ended(g.now, o.Status)

@@ -85,3 +85,44 @@ var _ = Describe("a live session with a clock", func() {
 		Expect(send()).To(BeTrue())
 	})
 })
+
+var _ = Describe("an enforcing session that was not told what a call returned", func() {
+	known := Operand{Tool: "get", Result: []Pattern{{Path: "status", Values: []json.RawMessage{json.RawMessage(`"open"`)}}}}
+	calls := []Call{{Tool: "get"}, {Tool: "cancel"}}
+	play := func(p *Policy, mode Mode) (*Session, []Violation) {
+		s := p.NewSession(SessionOptions{Mode: mode})
+		got, _ := s.Begin(calls[0])
+		got.End(Outcome{})
+		_, found := s.Begin(calls[1])
+		return s, found
+	}
+
+	It("refuses what it cannot judge, and says what was not recorded", func() {
+		_, found := play(policyOf(MustPrecede(known, "cancel")), Enforce)
+		Expect(messagesOf(found)).To(Equal([]string{"cancel at step 2 cannot be judged: a result of get was not recorded"}))
+	})
+
+	It("refuses what the state does not allow that may be another", func() {
+		set := func(s *State, _ Call, result json.RawMessage) error {
+			if result == nil {
+				return ErrUndecidable
+			}
+			return s.Set("level", 1)
+		}
+		tools := []Tool{{Name: "get", Commit: set}, {Name: "cancel", Require: levelIs("1")}}
+		_, found := play(policyOfTools(tools), Enforce)
+		Expect(messagesOf(found)).To(ConsistOf(HaveSuffix("; the state may be another, since a result of get was not recorded")))
+		s, found := play(policyOfTools(tools), Shadow)
+		Expect(found).To(BeEmpty())
+		s.Close()
+		Expect(verdictsOf(s)).To(Equal([]Verdict{Undecided, Undecided}))
+	})
+
+	It("leaves that undecided in shadow and in replay", func() {
+		s, found := play(policyOf(MustPrecede(known, "cancel")), Shadow)
+		Expect(found).To(BeEmpty())
+		s.Close()
+		Expect(verdictsOf(s)).To(Equal([]Verdict{Undecided}))
+		Expect(replaying(calls, MustPrecede(known, "cancel")).Rules[0].Verdict).To(Equal(Undecided))
+	})
+})

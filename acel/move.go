@@ -253,9 +253,7 @@ func (s *Session) undo(f *flight) {
 	f.aloft = false
 	s.positions.release(f.mark.position)
 	for _, rule := range s.policy.owing {
-		if f.blamed {
-			s.restore(&s.policy.rules[rule], &s.memory[rule], f)
-		}
+		s.restore(&s.policy.rules[rule], &s.memory[rule], f)
 	}
 	for i := range f.matches {
 		if m := &f.matches[i]; (m.hit|m.keyLater)&letterB != 0 {

@@ -114,7 +114,7 @@ func (s *Session) arrive(c *Call) {
 }
 
 func (s *Session) recordRefused(c *Call) {
-	s.live = true // as whoever refused it judged it
+	s.live = false
 	s.ask(c)
 	s.step++
 	for i := range s.matches {
