@@ -241,6 +241,7 @@ const (
 	wayObject = "Record an object where the path leads through, or narrow the operand so that it need not read it."
 	wayArgs   = "Record the arguments as a JSON object, or narrow the operand so that it need not read them."
 	wayClause = "Let the condition say what holds where a value is absent or of another type: has(args.x) && …"
+	wayLine   = "Spell out what the line runs, as the branch itself in the place of $BRANCH or $(git …), in a line that bash reads; or narrow the operand to other calls."
 	wayKey    = "Give every call of the rule the value that per names, or narrow the operand to the calls that have it."
 	wayFewer  = "Narrow the operand, so that fewer calls are told apart."
 	wayTime   = "Record when each call began, or give the live session a Clock; or leave the clock out of the rule."
@@ -264,7 +265,7 @@ func (a *alternative) doubt(s *Session, c *Call) doubt {
 	}
 	for i := range a.where {
 		if _, err := s.clause(&a.where[i], c); err != nil {
-			return doubt{why: fmt.Sprintf("%s: %s: %v", a.where[i].Key, brief(a.where[i].Text), err), way: wayClause}
+			return doubt{why: fmt.Sprintf("%s: %s: %v", a.where[i].Key, brief(a.where[i].Text), err), way: adviceOf(err, a.where[i].way())}
 		}
 	}
 	return doubt{}

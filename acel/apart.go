@@ -106,11 +106,14 @@ func (s *Session) keyOf(r *compiled, slot int, c *Call, result []byte) strandKey
 func (s *Session) keyValue(k *compiledKey, c *Call, result []byte) (raw []byte, missing string) {
 	if k.Value != nil {
 		raw, err := s.evaluateKey(k, c, result)
+		raw = bytes.TrimSpace(raw)
 		switch {
 		case err != nil:
 			return nil, fmt.Sprintf("%s: %v", k.Text, err)
-		case raw == nil || string(raw) == "null":
+		case len(raw) == 0 || string(raw) == "null":
 			return nil, k.Text + " has no value"
+		case !jsontext.Value(raw).IsValid():
+			return nil, k.Text + " is no JSON value"
 		}
 		return raw, ""
 	}

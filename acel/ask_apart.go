@@ -1,6 +1,9 @@
 package acel
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // isApart reports whether the rule keeps its calls apart.
 func (r *compiled) isApart() bool { return r.spec.template.apart != unparted || len(r.keys) > 0 }
@@ -93,12 +96,26 @@ func (m *match) resultsOf(bit letter) []*alternative {
 	return all
 }
 
+// notToldApart begins why a call that could have met a requirement did not, for
+// want of a key.
+const notToldApart = "cannot be told apart: "
+
 // wayToKey says what would let a call be told apart.
 func (r *compiled) wayToKey(m *memory) string {
 	if r.spec.template.apart == byCall || len(m.apart) >= maxStrands {
 		return wayFewer
 	}
 	return wayKey
+}
+
+// wayToKeyOfEach says what would let a call be told apart that could have met a
+// requirement: often it is the rule that names for all operands what only one has.
+func (s *spec) wayToKeyOfEach() string {
+	var names []string
+	for i := range s.operands {
+		names = append(names, s.template.params[i].Name+": …")
+	}
+	return "Give that call the value that per names; or, if its operand has it elsewhere, mend the rule with one path for each: per: {" + strings.Join(names, ", ") + "}."
 }
 
 // judgeSorted judges a match that was sorted to its strand, or says that it has
@@ -118,7 +135,7 @@ func (s *Session) judgeSorted(r *compiled, c *Call, at int) {
 		s.object(m.rule, s.strandOf(&m), c, finding{letter: restricting, unsure: doubt{why: m.unkeyed, unkeyed: true, way: r.wayToKey(&s.memory[m.rule])}})
 		s.matches[at].broke = true
 	} else {
-		s.matches[at].doubt = "cannot be told apart: " + m.unkeyed
+		s.matches[at].doubt = notToldApart + m.unkeyed
 	}
 	s.matches[at].hit = 0
 	s.matches[at].results = nil

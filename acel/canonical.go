@@ -2,6 +2,7 @@ package acel
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 
@@ -11,7 +12,21 @@ import (
 // maxDepth bounds how deep a value may be nested that is compared.
 const maxDepth = 1000
 
-var errDeep = errors.New("nested too deep to be compared")
+var (
+	errDeep    = errors.New("nested too deep to be compared")
+	errNotJSON = errors.New("not a JSON value")
+)
+
+// Canonical returns a JSON value in the one spelling that all values have that
+// are equal to it as rules compare: no space, keys sorted by their bytes, numbers
+// as plain decimals, strings escaped in one way. The error is that of a text which
+// is no JSON value, or of one nested deeper than 1,000.
+func Canonical(raw json.RawMessage) (json.RawMessage, error) {
+	if !jsontext.Value(raw).IsValid() {
+		return nil, errNotJSON
+	}
+	return appendCanonical(nil, raw)
+}
 
 // appendCanonical appends a valid JSON value in the one spelling that all
 // values have that are equal to it: no space, keys sorted, numbers as decimals,

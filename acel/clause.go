@@ -16,13 +16,24 @@ type Clause struct {
 	Texts []string
 	Field string
 	// Holds says whether the condition holds for a call that begins. It must be
-	// pure, as the functions of a [Tool]. An error says why it cannot be decided.
+	// pure, as the functions of a [Tool]. An error says why it cannot be decided,
+	// and what to do about it where it has a method Advice() string.
 	Holds func(*State, Call) (bool, error)
 	// Shows says what in a call the condition holds of, such as the one command
 	// of a long line: a single line of at most 80 bytes, without control
 	// characters; "" where it holds of nothing or cannot be decided. It may be
 	// nil, and must be pure.
 	Shows func(*State, Call) string
+}
+
+// way says what would let the clause be decided. A shell line cannot be where
+// what it runs is not all in it, and a condition of its own where a value is not
+// what it takes.
+func (c Clause) way() string {
+	if c.Key == "command" {
+		return wayLine
+	}
+	return wayClause
 }
 
 // spell writes the clause as it stands in an operand whose key field is given.

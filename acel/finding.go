@@ -201,6 +201,8 @@ func (f *finding) advice(r *Rule) string {
 		return "No field names what stands in a list: let the rule read another argument, or record the value by itself."
 	case f.unsure.why != "":
 		return f.unsure.way
+	case f.lapsed != nil && strings.HasPrefix(f.lapsed.Note, notToldApart):
+		return f.spec.wayToKeyOfEach()
 	case f.amountErr != "":
 		return fmt.Sprintf("Record args.%s as a JSON number, 0 or more; negative: allow in the rule permits others.", f.spec.field)
 	}

@@ -72,6 +72,10 @@ var rooms = map[string]room{
 	"acel":        {why: "the engine knows no file, clock, network or MCP; it reads JSON where a rule asks", direct: []string{jsontext}},
 	"acel/ledger": {why: "records and their proof know nothing of rules"},
 
+	"acel/internal/strictjson": {
+		why:  "JSON files of our own, read strictly, each mistake at its place",
+		ours: []string{"acel"}, direct: []string{jsontext},
+	},
 	"acel/trace": {
 		why:  "bytes to traces; our own journal is a trace, and the schema is held to the decoder",
 		ours: []string{"acel", "acel/ledger", "schema"}, direct: []string{jsontext, yaml, compress},
@@ -94,7 +98,11 @@ var rooms = map[string]room{
 	},
 	"acel/report": {
 		why:  "results to bytes, a format a file",
-		ours: []string{"acel", "acel/rules", "acel/render", "acel/suite"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
+		ours: []string{"acel", "acel/rules", "acel/render", "acel/suite", "acel/internal/strictjson"}, direct: []string{jsontext, tablewriter}, behind: behindTablewriter,
+	},
+	"acel/baseline": {
+		why:  "the findings that a team knows of, as a file that it reviews",
+		ours: []string{"acel", "acel/render", "acel/report", "acel/internal/strictjson"}, direct: []string{jsontext},
 	},
 	"acel/suite":    {why: "labelled cases to precision and recall", ours: []string{"acel", "acel/rules", "acel/trace", "corpus"}},
 	"acel/evidence": {why: "bundles are built on the ledger's lines", ours: []string{"acel", "acel/ledger"}},
@@ -118,7 +126,7 @@ var rooms = map[string]room{
 var (
 	forSpecs  = []string{"acel", "acel/trace", "acel/rules", "acel/render"}
 	everyRoom = []string{
-		"schema", "corpus", "acel", "acel/ledger", "acel/trace", "acel/rules", "acel/shell", "acel/render", "acel/report", "acel/suite",
+		"schema", "corpus", "acel", "acel/ledger", "acel/trace", "acel/rules", "acel/shell", "acel/render", "acel/report", "acel/baseline", "acel/suite",
 		"acel/evidence", "acel/gate", "acel/mcpproxy", "acel/hook", "acel/inbox", "acel/aceltest", "acel/ginkgoacel", "matchers",
 	}
 )

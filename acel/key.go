@@ -13,8 +13,8 @@ type Key struct {
 	// Path is a dotted path into the arguments.
 	Path string
 	// Text and Value are an expression and a function instead, as the package
-	// rules makes them of CEL. The function is pure; a nil value, and null, is
-	// none; an error says why there is none.
+	// rules makes them of CEL. The function is pure; no value, and null, is
+	// none; what is no JSON value is told as such; an error says why there is none.
 	Text  string
 	Value func(state *State, call Call, result json.RawMessage) (json.RawMessage, error)
 	// FromResult: Value looks at the result, so that it is known only once the

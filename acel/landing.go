@@ -126,7 +126,7 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		k.missing = "more values than are kept apart"
 	}
 	if k.missing != "" {
-		s.lapseAtBegin(m, f, "cannot be told apart: "+k.missing)
+		s.lapseAtBegin(m, f, notToldApart+k.missing)
 		return false
 	}
 	m.strand, m.key, m.label = newStrand, string(k.text), brief(string(s.scratch))

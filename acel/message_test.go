@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -150,6 +151,16 @@ var _ = Describe("a violation", func() {
 			"refund at step 3 cannot be judged: args.id is missing",
 			"hint: Give every call of the rule the value that per names, or narrow the operand to the calls that have it.",
 			"step 2: notify ok cannot be told apart: args.id is missing"),
+		Entry("of must_precede where the earlier call has no key", MustPrecede("find", "refund").Per("id"), []Call{{Tool: "find"}, with("refund", `{"id": "A1"}`)},
+			"for id \"A1\", refund at step 2 needs an earlier successful find; the one at step 1 cannot be told apart: args.id is missing",
+			"hint: Give that call the value that per names; or, if its operand has it elsewhere, mend the rule with one path for each: per: {earlier: …, later: …}.",
+			"step 1: find ok cannot be told apart: args.id is missing"),
+		Entry("of a command that is not known", Never(Operand{Tool: "Bash", Where: []Clause{{Key: "command", Text: "git push", Holds: func(*State, Call) (bool, error) { return false, errors.New("who knows") }}}}), play("Bash"),
+			"Bash at step 1 cannot be judged: command: git push: who knows",
+			"hint: Spell out what the line runs, as the branch itself in the place of $BRANCH or $(git …), in a line that bash reads; or narrow the operand to other calls."),
+		Entry("of a condition that is not known", Never(Operand{Tool: "pay", Where: []Clause{{Key: "where", Text: "args.x > 1", Holds: func(*State, Call) (bool, error) { return false, errors.New("args.x is missing") }}}}), play("pay"),
+			"pay at step 1 cannot be judged: where: args.x > 1: args.x is missing",
+			"hint: Let the condition say what holds where a value is absent or of another type: has(args.x) && …"),
 		Entry("of must_precede_each", MustPrecedeEach("confirm", "refund"), play("confirm refund confirm! refund"),
 			"refund at step 4 needs an earlier successful confirm of its own, made since the last refund; the one at step 3 failed",
 			"hint: Call confirm anew before each refund, and see that it succeeds.",

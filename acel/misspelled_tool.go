@@ -7,10 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// The lengths in characters from which a slip in a word makes a misspelling:
-// two letters swapped, any slip, and two slips. Shorter words are so near to
-// others by chance.
+// The lengths in characters from which a slip in a word makes a misspelling: a
+// letter missing inside, two letters swapped or one missing anywhere, any slip,
+// and two slips. Shorter words are so near to others by chance.
 const (
+	insideLength = 3
 	swapLength   = 4
 	slipLength   = 5
 	doubleLength = 8
@@ -26,9 +27,10 @@ const (
 //
 // It is stricter than [MisspellingOf], which knows all words there are: here an
 // honest name must not be taken for a slip. Two honest names of tools are often near, as
-// lock and unlock, get_user and set_user, step_1 and step_2, read_file and
-// read_files: so a slip is never in a word's first letter, a digit or a plural,
-// and never in a word of few letters. Names over 64 bytes are not looked at.
+// lock and unlock, get_user and set_user, step_1 and step_2: so a slip is never in
+// a word's first letter or a digit, and in a word of few letters it is two letters
+// swapped or one missing. A plural is taken for a slip of the singular, which it
+// often is. Names over 64 bytes are not looked at.
 func MisspelledTool(word string, known []string) string {
 	best, least := "", tooFar
 	for _, k := range known {
@@ -97,28 +99,31 @@ func slipsInName(a, b []string) int {
 func slipsInWord(a, b []rune) int {
 	shorter := min(len(a), len(b))
 	switch {
-	case shorter < swapLength || a[0] != b[0] || isPlural(a, b) || isPlural(b, a):
+	case shorter < insideLength || a[0] != b[0]:
 		return tooFar
 	case slices.ContainsFunc(a, unicode.IsDigit) || slices.ContainsFunc(b, unicode.IsDigit):
-		return tooFar
-	case isSwap(a, b):
-		return 1
-	case shorter < slipLength:
 		return tooFar
 	}
 	most := 1
 	if shorter >= doubleLength {
 		most = 2
 	}
-	if d := editsWithin(a, b, most); d <= most {
+	if d := editsWithin(a, b, most); d <= most && (shorter >= slipLength || isSlight(a, b)) {
 		return d
 	}
 	return tooFar
 }
 
-// isPlural reports whether b is a with an s.
-func isPlural(a, b []rune) bool {
-	return len(b) == len(a)+1 && b[len(a)] == 's' && slices.Equal(a, b[:len(a)])
+// isSlight reports whether one slip between two short words is of a sort that
+// hardly makes an honest name of another.
+func isSlight(a, b []rune) bool {
+	switch shorter := min(len(a), len(b)); {
+	case len(a) == len(b):
+		return shorter >= swapLength && isSwap(a, b)
+	case shorter < swapLength:
+		return a[len(a)-1] == b[len(b)-1]
+	}
+	return true
 }
 
 // isSwap reports whether two neighbours make the whole difference.

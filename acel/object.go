@@ -2,7 +2,9 @@ package acel
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 )
 
@@ -45,7 +47,16 @@ func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason err
 		message = fmt.Sprintf("%s at step %d ended, and its effect has happened, but its postcondition does not hold: %v", toolName(c.Tool), step, reason)
 		hint = "Treat the call as failed; what it did may have to be undone."
 	}
-	s.add(rule, Violation{Kind: kind, Step: step, Call: c, Message: message, Hint: hint})
+	s.add(rule, Violation{Kind: kind, Step: step, Call: c, Message: message, Hint: adviceOf(reason, hint)})
+}
+
+// adviceOf is what an error of a condition advises, or else the hint.
+func adviceOf(err error, hint string) string {
+	var advised interface{ Advice() string }
+	if errors.As(err, &advised) {
+		return cmp.Or(advised.Advice(), hint)
+	}
+	return hint
 }
 
 // add completes a violation with what its rule says and gives it out.

@@ -6,16 +6,12 @@ package acel
 // happen, and with [Success] so are all that did not end well. The error says
 // what is wrong with the operand.
 func (o Operand) Steps(calls []Call) (matching, unsure []int, err error) {
-	if err := o.check(use{}); err != nil {
+	f, err := o.Filter()
+	if err != nil {
 		return nil, nil, err
 	}
-	p := Policy{}
-	members := p.compileOperand(&spec{template: &never, operands: []Operand{o}}, 0)
-	s := p.NewSession(SessionOptions{})
 	for i, c := range calls {
-		c.split()
-		s.args.next()
-		switch s.spot(members, &c) {
+		switch f.ask(c) {
 		case matched:
 			matching = append(matching, i+1)
 		case undecidable:

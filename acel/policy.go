@@ -22,6 +22,8 @@ type PolicyConfig struct {
 	OnViolation Response
 	// Concurrency says how the calls of one turn are taken in replay.
 	Concurrency Concurrency
+	// Waivers excuse what reports find. No session knows of them.
+	Waivers []Waiver
 }
 
 // Concurrency says how replay takes calls that one model reply issued
@@ -57,11 +59,12 @@ type Policy struct {
 
 // NewPolicy compiles a policy. The error joins everything that is wrong: bad
 // rules, two rules of one id, conditions that name no tool, state that is not
-// JSON, options that do not exist.
+// JSON, options that do not exist, waivers of no rule.
 func NewPolicy(config PolicyConfig) (*Policy, error) {
 	p := &Policy{config: config.withoutState()}
 	faults := append(p.compileRules(), config.checkOptions()...)
 	faults = append(faults, p.compileTools()...)
+	faults = append(faults, p.checkWaivers()...)
 	var err error
 	if p.state, err = newValues(config.State); err != nil {
 		faults = append(faults, err)
@@ -73,8 +76,8 @@ func NewPolicy(config PolicyConfig) (*Policy, error) {
 	return p, nil
 }
 
-// With returns a new policy that demands more: more's rules and tools join the
-// policy's own, its state keys win, and its options apply where they are set.
+// With returns a new policy that demands more: more's rules, tools and waivers join
+// the policy's own, its state keys win, and its options apply where they are set.
 func (p *Policy) With(more PolicyConfig) (*Policy, error) {
 	if p == nil {
 		return nil, ErrNoPolicy
@@ -82,6 +85,7 @@ func (p *Policy) With(more PolicyConfig) (*Policy, error) {
 	c := p.config.withoutState()
 	c.Rules = append(c.Rules, more.Rules...)
 	c.Tools = append(c.Tools, more.Tools...)
+	c.Waivers = append(c.Waivers, more.Waivers...)
 	c.State = make(map[string]any, len(p.state)+len(more.State))
 	for key, raw := range p.state {
 		c.State[key] = raw
@@ -97,7 +101,7 @@ func (p *Policy) Rules() []Rule { return slices.Clone(p.config.Rules) }
 
 // withoutState copies the config, so that whoever holds it can change nothing.
 func (c PolicyConfig) withoutState() PolicyConfig {
-	c.Rules, c.Tools, c.State = slices.Clone(c.Rules), slices.Clone(c.Tools), nil
+	c.Rules, c.Tools, c.Waivers, c.State = slices.Clone(c.Rules), slices.Clone(c.Tools), slices.Clone(c.Waivers), nil
 	return c
 }
 

@@ -25,6 +25,7 @@ type spec struct {
 	problem    error
 	given      Arguments // as they were given
 	text       string    // the canonical form, written once
+	tool       string    // of a condition: whose it is
 }
 
 func newSpec(t *template, a Arguments) spec {

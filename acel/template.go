@@ -28,6 +28,8 @@ type Param struct {
 	// Attempt or Success. It is ByRole for one whose attempts count for one thing
 	// and whose successes for another, and for a parameter that takes no operand.
 	Counts Moment
+	// Value: the operand says where a value stands, in its field.
+	Value bool
 }
 
 // A ParamKind says what a parameter takes.
@@ -77,6 +79,7 @@ func Templates() []Template {
 		all[i] = Template{Name: t.name, Params: slices.Clone(t.params), Meaning: t.meaning, kind: t}
 		for slot, r := range t.roles { // operands stand before other parameters
 			p := &all[i].Params[t.operandOf(slot)]
+			p.Value = t.measure == byValue
 			if p.Counts = r.moment(); slot != t.operandOf(slot) {
 				p.Counts = ByRole // it has two
 			}

@@ -13,6 +13,9 @@ import (
 //
 // State is written when a call ends, so conditions do not see calls in flight:
 // what must never exceed a cap belongs in [AtMostTotal] or [AtMostNTimes].
+//
+// An error of Require, Ensure or Commit that has a method Advice() string gives
+// the violation its hint, unless that is "".
 type Tool struct {
 	// Name is the tool's name, compared byte for byte, whatever the server. A
 	// qualified one, as [SplitTool] reads it, is the tool of that server alone.
@@ -54,6 +57,9 @@ type Origins struct {
 type Origin struct {
 	// Text is shown behind the condition's name; "" shows nothing.
 	Text string
+	// Message is what the owner says to whoever does not meet it; it becomes the
+	// rule's.
+	Message string
 	// Place is where it stands.
 	Place Place
 }
@@ -132,7 +138,7 @@ func (p *Policy) clashes() []error {
 // addCondition adds a condition as the rule tools.NAME.require and the like.
 func (p *Policy) addCondition(t *template, tool string, from Origin) int {
 	key := "tools." + quoteName(tool) + "." + t.name
-	r := Rule{Place: from.Place, spec: spec{template: t, text: key}}
+	r := Rule{Message: from.Message, Place: from.Place, spec: spec{template: t, text: key, tool: tool}}
 	if from.Text != "" {
 		r.ID, r.spec.text = key, key+": "+from.Text
 	}
@@ -141,6 +147,10 @@ func (p *Policy) addCondition(t *template, tool string, from Origin) int {
 	p.rules = append(p.rules, c)
 	return len(p.rules) - 1
 }
+
+// ConditionOn returns the tool whose condition the rule is, as [Tool.Name] has it:
+// of tools.refund.require it is refund. It is "" for every other rule.
+func (r Rule) ConditionOn() string { return r.spec.tool }
 
 // requires runs Require, which sees the call as it begins, and returns why it
 // does not hold.

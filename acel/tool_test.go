@@ -34,6 +34,12 @@ func levelIs(want string) func(*State, Call) error {
 	}
 }
 
+// advised is an error that says what to do.
+type advised string
+
+func (a advised) Error() string  { return "not logged in" }
+func (a advised) Advice() string { return string(a) }
+
 func setLevel(to any) hook {
 	return func(s *State, _ Call, _ json.RawMessage) error { return s.Set("level", to) }
 }
@@ -56,9 +62,25 @@ var _ = Describe("a tool's conditions", func() {
 			Expect(found[0].Call.Tool).To(Equal("deploy"))
 		})
 
+		It("gives the violation its hint where the error has one", func() {
+			for advice, hint := range map[string]string{"log in": "log in", "": "Bring about what deploy requires, then call it again."} {
+				s := policyOfTools([]Tool{{Name: "deploy", Require: func(*State, Call) error { return fmt.Errorf("no: %w", advised(advice)) }}}).NewSession(SessionOptions{})
+				Expect(s.Check(Call{Tool: "deploy"})[0].Hint).To(Equal(hint))
+			}
+		})
+
 		It("is asked with the rules, and all objections are reported, the rules' first", func() {
 			s := policyOfTools([]Tool{tool}, AtMostNTimes("deploy", 0)).NewSession(SessionOptions{})
 			Expect(stepsAndRules(s.Check(Call{Tool: "deploy"}))).To(Equal([]string{"1 by at_most_n_times(deploy, 0)", "1 by tools.deploy.require"}))
+		})
+
+		It("is a rule that tells whose it is", func() {
+			s := policyOfTools([]Tool{{Name: "mcp__a__deploy", Require: levelIs("0")}}, Never("x")).NewSession(SessionOptions{})
+			var on []string
+			for _, r := range s.Results() {
+				on = append(on, r.Rule.ConditionOn())
+			}
+			Expect(on).To(Equal([]string{"", "mcp__a__deploy"}))
 		})
 
 		It("concerns its own tool alone, on any server", func() {

@@ -16,12 +16,14 @@ import (
 
 // play reads a trace from a line: tools in order, a second from one to the next.
 // A last ! says that the call failed, ? that it never finished, ~ that it was
-// refused; what stands behind # is its argument id.
+// refused; what stands behind # is its argument id, and what stands behind @, which
+// comes last, is its turn.
 func play(line string) []acel.Call {
 	var calls []acel.Call
 	for i, word := range strings.Fields(line) {
+		word, turn, _ := strings.Cut(word, "@")
 		tool, id, keyed := strings.Cut(strings.TrimRight(word, "!?~"), "#")
-		c := acel.Call{Tool: tool, Time: time.Unix(int64(i), 0)}
+		c := acel.Call{Tool: tool, Turn: turn, Time: time.Unix(int64(i), 0)}
 		if keyed {
 			c.Args = json.RawMessage(`{"id":"` + id + `"}`)
 		}

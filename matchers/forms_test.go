@@ -157,6 +157,7 @@ var samples = []sample{
 	{func() predicate { return Only(AnyOf("find", "get")) }, "find get", "find pay"},
 	{func() predicate { return RateLimit("search", 2, 3*time.Second) }, "search search look search", "search search search"},
 	{func() predicate { return AtMostPerTurn("pay", 0) }, "look", "pay"},
+	{func() predicate { return AtMostPerTurn("pay", 1) }, "pay@1 look@1 pay@2", "pay@1 pay@2 pay@2"},
 	{func() predicate { return NoRepeat("search", 1) }, "search#1 search#2", "search#1 search#1"},
 	{func() predicate { return ArgumentFrom("cancel", "id", "list") }, "look", "cancel#7"},
 	{func() predicate { return Per(MustPrecede("get", "cancel"), "id") }, "get#7 cancel#7", "get#6 cancel#7"},

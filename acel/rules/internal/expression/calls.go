@@ -2,7 +2,6 @@ package expression
 
 import (
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -40,6 +39,7 @@ func (r *reading) call(e ast.Expr) {
 	case name == operators.In:
 		r.expr(args[0])
 		r.operand(args[1])
+		r.askedFor(args[0], args[1])
 		return
 	case !isOperator(name) && !r.function(e):
 		return
@@ -107,13 +107,13 @@ func (r *reading) functionHint(name string) string {
 // pattern checks the regular expression of matches where it is written out.
 func (r *reading) pattern(e ast.Expr) {
 	args := e.AsCall().Args()
-	if e.AsCall().FunctionName() != "matches" || len(args) == 0 || args[len(args)-1].Kind() != ast.LiteralKind {
+	if e.AsCall().FunctionName() != "matches" || len(args) == 0 {
 		return
 	}
 	last := args[len(args)-1]
-	if text, ok := last.AsLiteral().(types.String); ok {
-		if _, err := regexp.Compile(string(text)); err != nil {
-			r.fail(r.at(last), "", "not a regular expression: %s", strings.TrimPrefix(err.Error(), "error parsing regexp: "))
+	if text, written := literalText(last); written {
+		if err := checkRegex(text); err != nil {
+			r.fail(r.at(last), "", "%v", err)
 		}
 	}
 }

@@ -134,7 +134,7 @@ func (w *writing) assign(a Assignment, in *inputs) error {
 	top := path[0]
 	current, begun := w.tops[top]
 	if !begun {
-		current, _ = rawState(w.session, top)
+		current, _ = w.session.Raw(top)
 		w.order = append(w.order, top)
 	}
 	next, err := put(current, path[1:], raw, "state"+joint(top))
@@ -166,7 +166,7 @@ func (a *Assignment) path(in *inputs) ([]string, error) {
 // finish sets the top keys.
 func (w *writing) finish() error {
 	for _, top := range w.order {
-		if err := setRawState(w.session, top, w.tops[top]); err != nil {
+		if err := w.session.SetRaw(top, w.tops[top]); err != nil {
 			return err
 		}
 	}

@@ -32,12 +32,12 @@ func (e *Environment) compile(tool, text string, u use) (*program, []*Error) {
 	if issues.Err() != nil {
 		return nil, mistyped(text, parsed.NativeRep(), issues)
 	}
-	run, err := scope.env.Program(checked, r.options()...)
+	run, err := scope.env.Program(checked, append(r.bounds(), cel.EvalOptions(cel.OptOptimize))...)
 	if err != nil {
 		return nil, []*Error{mistake(0, "", "the expression cannot be compiled: %v", err)}
 	}
 	watched := sync.OnceValues(func() (cel.Program, error) {
-		return scope.env.Program(checked, append(r.options(), cel.EvalOptions(cel.OptTrackState))...)
+		return scope.env.Program(checked, append(r.bounds(), cel.EvalOptions(cel.OptTrackState))...)
 	})
 	return &program{text: text, run: run, watched: watched, tree: checked.NativeRep(), readsResult: r.readsResult, kind: checked.OutputType()}, nil
 }
@@ -53,16 +53,6 @@ func admissible(text string) *Error {
 		return mistake(0, "such as args.amount > 100", "the expression is empty")
 	}
 	return nil
-}
-
-// options bound what an expression with a loop may cost. Without one, each of
-// its nodes is looked at once.
-func (r *reading) options() []cel.ProgramOption {
-	options := []cel.ProgramOption{cel.EvalOptions(cel.OptOptimize)}
-	if r.loops {
-		options = append(options, cel.CostLimit(maxCost))
-	}
-	return options
 }
 
 // sorted returns the errors in the order of the text.

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -68,7 +69,7 @@ func (p *program) demand(in *inputs, message string) error {
 	holds, err := p.holds(in)
 	switch {
 	case err != nil && message != "":
-		return fmt.Errorf("%s: it cannot be evaluated: %w", message, err)
+		return fmt.Errorf("%s: it cannot be evaluated: %w", strings.TrimSuffix(message, "."), err)
 	case err != nil:
 		return fmt.Errorf("it cannot be evaluated: %w", err)
 	case holds:

@@ -1,6 +1,13 @@
 package expression
 
-import "cel.dev/cel-go/cel"
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"cel.dev/cel-go/cel"
+)
 
 // Declarations are what is known of the values that expressions read, from all
 // rules files that are read together. The zero value knows nothing.
@@ -45,12 +52,25 @@ func New(d Declarations) *Environment {
 		scopes:  map[string]*scope{},
 	}
 	e.state.others = refused
-	for _, text := range d.Targets {
+	e.admit(d.Targets)
+	return e
+}
+
+// admit makes room in the state for what the targets write. The shorter come
+// first, so that the order in which they are declared means nothing.
+func (e *Environment) admit(targets []string) {
+	parsed := map[string]target{}
+	for _, text := range targets {
 		if t, errs := parseTarget(text); errs == nil {
-			e.clashes[text] = e.state.admit(t)
+			parsed[text] = t
 		}
 	}
-	return e
+	ordered := slices.SortedFunc(maps.Keys(parsed), func(a, b string) int {
+		return cmp.Or(len(parsed[a].steps)-len(parsed[b].steps), strings.Compare(a, b))
+	})
+	for _, text := range ordered {
+		e.clashes[text] = e.state.admit(parsed[text])
+	}
 }
 
 // A scope is what the expressions about one tool see.

@@ -10,22 +10,26 @@
 //   - tool and server: the names of the call's tool and of its server, "" where
 //     the trace does not name one.
 //   - result: what the tool returned, in ensure, failure, commit and per. Text
-//     that holds a JSON object or list is that object or list.
+//     that holds a JSON object or list is that object or list; where that
+//     repeats a key or is beyond the bounds, the evaluation fails.
 //
 // # What it can do
 //
 // The operators of CEL: && || ! ?: == != < <= > >= + - * / % in, a.b, a[b],
 // lists and maps written out, and
 //
-//   - has(a.b): whether the last key is there. What stands before it must be.
+//   - has(a.b): whether the last key is there. What stands before it must be,
+//     and be a map: has(args.x.y) fails where args.x is text, a number or null.
 //   - size(x): the length of a text in characters, of a list or a map.
 //   - x.startsWith(y), x.endsWith(y), x.contains(y) of texts.
-//   - x.matches(r"…"): whether an RE2 expression is found in a text.
+//   - x.matches(r"…"): whether an RE2 expression is found in a text. Unlike the
+//     matches of an operand it tells upper case from lower case; r"(?i)…" does
+//     not.
 //   - x.lowerAscii(), x.upperAscii(), x.trim(), x.substring(from, to),
 //     x.indexOf(y), x.split(","), list.join(",").
 //   - int(x), double(x), string(x): conversions. dyn(x): x, of no known type.
-//   - list.all(x, …), exists, exists_one, filter, map: loops, at most four in
-//     each other. What they cost in sum is bounded.
+//   - list.all(x, …), exists, exists_one, filter, map: loops over lists and the
+//     keys of maps, at most four in each other.
 //
 // There is no clock and no chance: the same call, state and result give the same
 // answer.
@@ -55,23 +59,32 @@
 //
 // The types that the initial state and the tools' JSON Schemas give are checked
 // when an expression is compiled. The keys of the state are those that it begins
-// with and those that a commit writes; other keys are mistakes. A map that is
-// empty at first is there to be filled, and null can become anything. A key
-// beside a schema's properties is a mistake where additionalProperties is
-// false, or where a known key is a letter away. What is not known beforehand is
-// found out when the expression runs.
+// with and those that a commit writes; other keys are mistakes, behind a dot, in
+// brackets and before in. A map that is empty at first is there to be filled,
+// and null can become anything. A key beside a schema's properties is a mistake
+// where additionalProperties is false, or where a known key is a letter away.
+// What is not known beforehand is found out when the expression runs.
 //
 // # Commits
 //
 // A target is a path into the state, of names and keys in brackets:
-// orders[args.order_id].status. All values of a commit are computed from the
-// state as it was before; then its targets are written in order. Maps on the way
-// are made where nothing, or null, is; through any other value nothing can be
-// written. A top key of the state may grow to 1 MiB.
+// orders[args.order_id].status, also written state.orders[…] or
+// state["orders"][…]. Its first key is written out. All values of a commit are
+// computed from the state as it was before; then its targets are written in
+// order. Maps on the way are made where nothing, or null, is; through any other
+// value nothing can be written. A top key of the state may grow to 1 MiB.
 //
 // # Bounds
 //
 // An expression is at most 10,000 bytes and nested at most 100 deep. Arguments
 // and results are looked at up to 16 MiB, nested at most 200 deep; invalid JSON
 // and a repeated key, wherever they stand, are errors of evaluation.
+//
+// What one evaluation does is bounded, with loops and without, and is counted in
+// steps, not by a clock: 1,000,000 steps of CEL, where functions, in and == count
+// by the length of what they look at, and 128 MiB of JSON gone through, where
+// JSON that is asked for again counts again and what is made a value counts
+// eightfold. Text is put together up to 64 KiB and lists up to 10,000 items, and
+// a regular expression that takes more than 2,000 steps a character is refused.
+// Beyond a bound the evaluation fails.
 package expression

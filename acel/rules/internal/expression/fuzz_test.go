@@ -114,7 +114,7 @@ func FuzzArgs(f *testing.F) {
 // sameJSON fails unless arguments that are taken apart and written again are
 // what they were.
 func sameJSON(t *testing.T, args []byte) {
-	again, err := toJSON((&object{args[afterSpace(args, 0):]}).whole())
+	again, err := toJSON((&object{raw: args[afterSpace(args, 0):]}).whole())
 	if err != nil {
 		t.Fatalf("%q cannot be written: %v", args, err)
 	}

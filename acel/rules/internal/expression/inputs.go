@@ -19,6 +19,7 @@ type inputs struct {
 	raw     json.RawMessage
 	// args and result are what was read already.
 	args, result ref.Val
+	meter        meter
 }
 
 // Parent implements [cel.Activation].
@@ -46,12 +47,12 @@ func (in *inputs) root(name string, path *string) ref.Val {
 	switch name {
 	case "args":
 		if in.args == nil {
-			in.args = argsValue(in.call.Args)
+			in.args = in.meter.argsValue(in.call.Args)
 		}
 		return in.args
 	case "result":
 		if in.result == nil {
-			in.result = resultValue(in.raw)
+			in.result = in.meter.resultValue(in.raw)
 		}
 		return in.result
 	case "state":
@@ -67,15 +68,15 @@ func (in *inputs) root(name string, path *string) ref.Val {
 // state returns the whole state, or the value of the first key of the path.
 func (in *inputs) state(path *string) ref.Val {
 	if *path == "" {
-		return &store{in.session}
+		return &store{in.session, &in.meter}
 	}
 	key, rest, _ := strings.Cut(*path, ".")
 	*path = rest
-	raw, ok := rawState(in.session, key)
+	raw, ok := in.session.Raw(key)
 	if !ok {
 		return failure("state.%s is missing", key)
 	}
-	return valueOf(raw)
+	return in.meter.valueOf(raw)
 }
 
 // below returns the value of a key of v, or says which part of the name is not there;
@@ -86,11 +87,11 @@ func below(v ref.Val, key, name, rest string) ref.Val {
 	if !ok {
 		return failure("%s is %s, which has no keys", strings.TrimSuffix(here, "."+key), kindOf(v))
 	}
-	f, ok := member(o.raw, key)
+	f, ok := o.member(key)
 	if !ok {
 		return failure("%s is missing", here)
 	}
-	return valueOf(f.value)
+	return o.meter.valueOf(f.value)
 }
 
 // failure is an error of evaluation in our words.
@@ -103,33 +104,3 @@ type reason struct{ text string }
 
 // Error implements error.
 func (r *reason) Error() string { return r.text }
-
-// argsValue returns the arguments of a call.
-func argsValue(raw json.RawMessage) ref.Val {
-	if raw == nil {
-		return &object{[]byte("{}")}
-	}
-	if err := check(raw); err != nil {
-		return failure("the arguments are %v", err)
-	}
-	v := valueOf(raw)
-	if _, ok := v.(*object); !ok {
-		return failure("the arguments are %s, not an object", kindOf(v))
-	}
-	return v
-}
-
-// resultValue returns the result of a call, read through its wrappers.
-func resultValue(raw json.RawMessage) ref.Val {
-	if raw == nil {
-		return failure("the result was not recorded")
-	}
-	if err := check(raw); err != nil {
-		return failure("the result is %v", err)
-	}
-	inner := acel.ResultValue(raw)
-	if err := check(inner); err != nil {
-		return valueOf(raw)
-	}
-	return valueOf(inner)
-}

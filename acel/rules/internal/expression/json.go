@@ -15,13 +15,18 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
+var errTooDeep = fmt.Errorf("the value is nested deeper than %d levels", maxJSONDepth)
+
 // toJSON returns a value of CEL as JSON. A double keeps a point or an exponent,
 // so that it is read as a double again.
 func toJSON(v ref.Val) (json.RawMessage, error) { return appendJSON(nil, v, 0) }
 
 func appendJSON(to []byte, v ref.Val, depth int) ([]byte, error) {
-	if depth > maxJSONDepth {
-		return nil, fmt.Errorf("the value is nested deeper than %d levels", maxJSONDepth)
+	switch {
+	case depth > maxJSONDepth:
+		return nil, errTooDeep
+	case len(to) > maxJSON:
+		return nil, fmt.Errorf("the value is of more than %d MiB", maxJSON>>20)
 	}
 	switch v := v.(type) {
 	case types.Null:
@@ -37,7 +42,11 @@ func appendJSON(to []byte, v ref.Val, depth int) ([]byte, error) {
 	case types.String:
 		return append(to, quoted(string(v))...), nil
 	case *object:
-		return append(to, v.raw[:afterValue(v.raw, 0)]...), nil
+		raw := v.raw[:afterValue(v.raw, 0)]
+		if depth+depthOf(raw) > maxJSONDepth {
+			return nil, errTooDeep
+		}
+		return append(to, raw...), nil
 	case traits.Lister:
 		return appendList(to, v, depth)
 	case traits.Mapper:

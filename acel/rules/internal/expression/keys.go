@@ -11,23 +11,29 @@ import (
 // path checks a field or an item of a known value against what its shape has.
 func (r *reading) path(e ast.Expr) {
 	of, key, keyed := r.lookup(e)
-	s := r.shapeOf(of)
-	if s == nil || !keyed {
-		return
+	if s := r.shapeOf(of); s != nil && keyed {
+		if s.isScalar() {
+			r.fail(r.keyAt(e), "", "%s is %s, which has no keys", r.source(of), kindName(s.kind))
+			return
+		}
+		r.key(r.keyAt(e), of, key, s)
 	}
-	if s.isScalar() {
-		r.fail(r.keyAt(e), "", "%s is %s, which has no keys", r.source(of), kindName(s.kind))
-		return
+}
+
+// askedFor checks a key that is written out against the map that in asks for it.
+func (r *reading) askedFor(key, of ast.Expr) {
+	text, written := literalText(key)
+	if s := r.shapeOf(of); s != nil && written {
+		r.key(r.at(key), of, text, s)
 	}
+}
+
+// key complains of a key, written at an offset, that a map does not have, where
+// that is sure enough.
+func (r *reading) key(at int, of ast.Expr, key string, s *shape) {
 	if _, has := s.fields[key]; has || !s.isMap() || s.others == welcome {
 		return
 	}
-	r.unknownKey(e, of, key, s)
-}
-
-// unknownKey complains of a key that a map does not have, where that is sure
-// enough.
-func (r *reading) unknownKey(e, of ast.Expr, key string, s *shape) {
 	known := s.names()
 	near := acel.MisspellingOf(key, known)
 	if near == "" && s.others == doubted {
@@ -49,7 +55,7 @@ func (r *reading) unknownKey(e, of ast.Expr, key string, s *shape) {
 	if r.source(of) == "state" {
 		whose = ", and no commit sets it"
 	}
-	r.fail(r.keyAt(e), hint, "%s has no key %s%s", r.source(of), inQuotes(key), whose)
+	r.fail(at, hint, "%s has no key %s%s", r.source(of), inQuotes(key), whose)
 }
 
 // lookup takes apart a.b and a[b]: of what, by which key, and whether the key is
@@ -59,12 +65,17 @@ func (r *reading) lookup(e ast.Expr) (of ast.Expr, key string, keyed bool) {
 		return e.AsSelect().Operand(), e.AsSelect().FieldName(), true
 	}
 	args := e.AsCall().Args()
-	if args[1].Kind() == ast.LiteralKind {
-		if text, ok := args[1].AsLiteral().(types.String); ok {
-			return args[0], string(text), true
-		}
+	key, keyed = literalText(args[1])
+	return args[0], key, keyed
+}
+
+// literalText returns the text that a node is, written out.
+func literalText(e ast.Expr) (text string, written bool) {
+	if e.Kind() != ast.LiteralKind {
+		return "", false
 	}
-	return args[0], "", false
+	t, written := e.AsLiteral().(types.String)
+	return string(t), written
 }
 
 // shapeOf returns what is known of a value, or nil.

@@ -15,6 +15,10 @@ var mistakes = []struct{ use, text, message, hint string }{
 	{"", `^sate.vip`, `"sate" is not known`, "did you mean state?"},
 	{"", `state.^authentcated`, `state has no key "authentcated", and no commit sets it`, `did you mean "authenticated"?`},
 	{"", `has(state.^authentcated)`, `state has no key "authentcated", and no commit sets it`, `did you mean "authenticated"?`},
+	{"", `^"authentcated" in state`, `state has no key "authentcated", and no commit sets it`, `did you mean "authenticated"?`},
+	{"", `!(^"zzz" in state)`, `state has no key "zzz", and no commit sets it`, `give it a first value under state:`},
+	{"", `^"lvel" in state.customer`, `state.customer has no key "lvel"`, `did you mean "level"?`},
+	{"", `^"order_di" in args`, `args has no key "order_di"`, `did you mean "order_id"?`},
 	{"", `state[^"authentcated"]`, `state has no key "authentcated", and no commit sets it`, `did you mean "authenticated"?`},
 	{"", `state.^zzz == 1`, `state has no key "zzz", and no commit sets it`, `give it a first value under state:`},
 	{"", `state.customer.^lvel > 1`, `state.customer has no key "lvel"`, `did you mean "level"?`},
@@ -127,6 +131,23 @@ var _ = Describe("a mistake in an expression", func() {
 			Expect(errs).To(HaveLen(1), text)
 			Expect(errs[0].Hint).To(Equal(hint), text)
 		}
+	})
+
+	It("in in is none where keys are not known, or where a list is asked", func() {
+		_, errs := desk().condition("cancel_order", `"o9" in state.orders && "zzz" in state.tags && "comment" in args && args.order_id in state && "last" in state`, use{name: "ensure"})
+		Expect(errs).To(BeEmpty())
+	})
+
+	It("is told of a type also where there are more names than CEL is told of", func() {
+		var properties []string
+		for i := range maxVariables + 100 {
+			properties = append(properties, fmt.Sprintf(`"p%d": {"type": "string"}`, i))
+		}
+		e := New(Declarations{State: decoded(`{"vip": true}`), Tools: map[string]Schemas{"t": {Args: decoded(`{"properties": {` + strings.Join(properties, ",") + `}}`)}}})
+		_, errs := e.Where("t", `state.vip && args.p7 == "x" && has(args.p2050)`)
+		Expect(errs).To(BeEmpty())
+		_, errs = e.Where("t", `state.vipp`)
+		Expect(errs).To(ConsistOf(MatchError(`state has no key "vipp", and no commit sets it (did you mean "vip"?)`)))
 	})
 
 	It("does not hide the others", func() {

@@ -12,7 +12,10 @@ import (
 
 // An object is a JSON object as a map of CEL. It stays JSON, and is searched for
 // each key.
-type object struct{ raw []byte }
+type object struct {
+	raw   []byte
+	meter *meter
+}
 
 var _ traits.Mapper = (*object)(nil)
 
@@ -23,11 +26,27 @@ func (o *object) Find(key ref.Val) (ref.Val, bool) {
 	if err != nil {
 		return types.WrapErr(err), false
 	}
-	f, ok := member(o.raw, name)
+	f, ok := o.member(name)
 	if !ok {
 		return nil, false
 	}
-	return valueOf(f.value), true
+	return o.meter.valueOf(f.value), true
+}
+
+// member returns the member of a name, and whether there is one.
+func (o *object) member(name string) (field, bool) {
+	f, ok := member(o.raw, name)
+	if ok {
+		o.meter.count(f.at + len(f.value))
+	} else {
+		o.meter.count(len(o.raw))
+	}
+	return f, ok
+}
+
+// AggregateSize implements [types.AggregateSizeVisitor], without a look inside.
+func (o *object) AggregateSize(types.AggregateSizer) uint32 {
+	return uint32(1 + len(o.raw)/perUnit)
 }
 
 // keyText returns the key of a map that a value spells.
@@ -65,6 +84,7 @@ func (o *object) Contains(key ref.Val) ref.Val {
 
 // Size implements [traits.Sizer].
 func (o *object) Size() ref.Val {
+	o.meter.count(len(o.raw))
 	n := 0
 	for range fields(o.raw) {
 		n++
@@ -74,6 +94,7 @@ func (o *object) Size() ref.Val {
 
 // Iterator implements [traits.Iterable]: the keys in the order of the JSON.
 func (o *object) Iterator() traits.Iterator {
+	o.meter.count(perDecoded * len(o.raw))
 	var keys []ref.Val
 	for f := range fields(o.raw) {
 		keys = append(keys, types.String(unquote(f.name)))
@@ -91,9 +112,10 @@ func (o *object) Equal(other ref.Val) ref.Val {
 
 // whole returns the object with all of its members.
 func (o *object) whole() traits.Mapper {
+	o.meter.count(perDecoded * len(o.raw))
 	all := map[ref.Val]ref.Val{}
 	for f := range fields(o.raw) {
-		all[types.String(unquote(f.name))] = valueOf(f.value)
+		all[types.String(unquote(f.name))] = o.meter.valueOf(f.value)
 	}
 	return types.NewRefValMap(types.DefaultTypeAdapter, all)
 }

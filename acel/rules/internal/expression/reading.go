@@ -23,8 +23,10 @@ type reading struct {
 	// locals are the variables of the comprehensions around.
 	locals []string
 	errs   []*Error
-	// What the expression has in it.
-	readsResult, loops bool
+	// readsResult says that the expression has result in it.
+	readsResult bool
+	// walked are the nodes that loops go through.
+	walked []int64
 }
 
 // maxErrors bounds the mistakes of one expression.
@@ -106,7 +108,7 @@ func (r *reading) mapKey(e ast.Expr) {
 // comprehension reads what a macro such as all(x, …) made.
 func (r *reading) comprehension(e ast.Expr) {
 	c := e.AsComprehension()
-	r.loops = true
+	r.walked = append(r.walked, c.IterRange().ID())
 	r.expr(c.IterRange())
 	if c.IterRange().Kind() == ast.MapKind {
 		r.fail(r.at(c.IterRange()), "use a list", "a map that is written out has no order to go through")

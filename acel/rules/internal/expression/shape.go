@@ -51,27 +51,28 @@ func (s *shape) isScalar() bool {
 	return true
 }
 
-// maxVariables bounds the names that are declared to CEL: what is beyond them
-// is read all the same, but is not typed.
+// maxVariables bounds the names that are declared to CEL: the keys beyond them
+// are read all the same, but are not typed.
 const maxVariables = 2000
 
 // variables declares the roots and each value below them that has a path of
 // plain names: CEL takes state.customer.vip for one name, with a type.
 func variables(roots map[string]*shape) []cel.EnvOption {
 	all := []cel.EnvOption{cel.Variable("tool", cel.StringType), cel.Variable("server", cel.StringType)}
+	declared := [...]string{"state", "args", "result"}
+	for _, root := range declared {
+		all = append(all, cel.Variable(root, roots[root].kind))
+	}
 	var declare func(name string, s *shape)
 	declare = func(name string, s *shape) {
-		if len(all) >= maxVariables {
-			return
-		}
-		all = append(all, cel.Variable(name, s.kind))
 		for _, key := range s.names() {
-			if isName(key) {
+			if isName(key) && len(all) < maxVariables {
+				all = append(all, cel.Variable(name+"."+key, s.fields[key].kind))
 				declare(name+"."+key, s.fields[key])
 			}
 		}
 	}
-	for _, root := range [...]string{"args", "result", "state"} {
+	for _, root := range declared {
 		declare(root, roots[root])
 	}
 	return all

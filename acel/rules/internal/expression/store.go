@@ -1,7 +1,6 @@
 package expression
 
 import (
-	"encoding/json"
 	"errors"
 	"reflect"
 
@@ -11,20 +10,15 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// rawState returns the JSON of a key of the state.
-func rawState(s *acel.State, key string) (json.RawMessage, bool) {
-	return s.Raw(key)
-}
-
-// setRawState gives a key of the state a JSON value.
-func setRawState(s *acel.State, key string, value json.RawMessage) error { return s.SetRaw(key, value) }
-
 // errNoOrder is why the state cannot be gone through.
 var errNoOrder = errors.New("the state can only be asked for its keys")
 
 // A store is the state as a map of CEL. It is asked for one key after the
 // other; expressions that do more with it are refused when they are compiled.
-type store struct{ session *acel.State }
+type store struct {
+	session *acel.State
+	meter   *meter
+}
 
 var _ traits.Mapper = (*store)(nil)
 
@@ -34,11 +28,11 @@ func (s *store) Find(key ref.Val) (ref.Val, bool) {
 	if err != nil {
 		return types.WrapErr(err), false
 	}
-	raw, ok := rawState(s.session, name)
+	raw, ok := s.session.Raw(name)
 	if !ok {
 		return nil, false
 	}
-	return valueOf(raw), true
+	return s.meter.valueOf(raw), true
 }
 
 // Get implements [traits.Indexer].

@@ -27,8 +27,6 @@ func unreadable(text string, issues *cel.Issues) *Error {
 		return mistake(at, "guard a key that may be absent with has(args.x)", "optional keys are not known here")
 	case strings.Contains(what, "exceed") || strings.Contains(what, "limit") || strings.Contains(what, "recursion"):
 		return mistake(0, "", "the expression is too large: %s", what)
-	case strings.TrimSpace(text) == "":
-		return mistake(0, `such as args.amount > 100`, "the expression is empty")
 	case at >= len(strings.TrimRight(text, " \t\r\n")):
 		return mistake(len(text), "", "the expression ends too early")
 	}

@@ -27,20 +27,26 @@ const maxTargetSteps = 20
 const targetHint = "such as authenticated, or orders[args.order_id].status"
 
 // parseTarget reads a target: names with dots between them and keys in
-// brackets. A leading state. may be written.
+// brackets. A leading state may be written.
 func parseTarget(text string) (target, []*Error) {
 	var t target
-	at := 0
-	if strings.HasPrefix(text, "state.") {
+	at, first := 0, true
+	switch {
+	case strings.HasPrefix(text, "state."):
 		at = len("state.")
+	case strings.HasPrefix(text, "state["):
+		at, first = len("state"), false
 	}
-	for first := true; first || at < len(text); first = false {
+	for ; first || at < len(text); first = false {
 		s, next, err := parseStep(text, at, first)
 		if err != nil {
 			return target{}, []*Error{err}
 		}
 		t.steps = append(t.steps, s)
 		at = next
+	}
+	if t.steps[0].key != "" {
+		return target{}, []*Error{mistake(t.steps[0].at, targetHint, "the first key of a target is written out")}
 	}
 	if len(t.steps) > maxTargetSteps {
 		return target{}, []*Error{mistake(0, "", "a target of more than %d steps", maxTargetSteps)}
@@ -95,11 +101,18 @@ func parseKey(text string, at int) (step, int, *Error) {
 // is a name.
 func keyStep(key string, at int) (step, *Error) {
 	inner := strings.TrimSpace(key)
-	switch {
-	case inner == "":
+	if inner == "" {
 		return step{}, mistake(at, targetHint, "the brackets hold no key")
-	case endOfString(inner, 0) == len(inner) && strings.ContainsAny(inner[:1], `"'`) && !strings.ContainsAny(inner, "\\\n") && len(inner) > 2:
-		return step{name: inner[1 : len(inner)-1], at: at}, nil
+	}
+	if !strings.ContainsAny(inner[:1], `"'`) || endOfString(inner, 0) != len(inner) || strings.ContainsAny(inner, "\\\r\n") {
+		return step{key: key, at: at}, nil
+	}
+	quote := inner[:1]
+	if triple := strings.Repeat(quote, 3); strings.HasPrefix(inner, triple) {
+		quote = triple
+	}
+	if name := inner[len(quote) : len(inner)-len(quote)]; name != "" {
+		return step{name: name, at: at}, nil
 	}
 	return step{key: key, at: at}, nil
 }

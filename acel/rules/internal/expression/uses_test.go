@@ -3,6 +3,8 @@ package expression
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -38,6 +40,11 @@ var _ = Describe("a commit", func() {
 		},
 		Entry("a key", `{"flag": false}`, `{}`, `1`, `{"flag": true}`, "flag", "true"),
 		Entry("a key by its full name", `{"flag": false}`, `{}`, `1`, `{"flag": true}`, "state.flag", "true"),
+		Entry("a key in brackets by its full name", `{"flag": false}`, `{}`, `1`, `{"flag": true}`, `state["flag"]`, "true"),
+		Entry("a key that is no name by its full name", `{}`, `{}`, `1`, `{"a b": {"c": true}}`, `state["a b"].c`, "true"),
+		Entry("a key in three quotes", `{"orders": {"b": 1}}`, `{}`, `1`, `{"orders": {"a": 2, "b": 1}}`, `orders["""a"""]`, "2"),
+		Entry("a key in three single quotes", `{"orders": {}}`, `{}`, `1`, `{"orders": {"a": 2}}`, `orders['''a''']`, "2"),
+		Entry("a key in quotes of quotes", `{"orders": {}}`, `{}`, `1`, `{"orders": {"'": 2}}`, `orders["'"]`, "2"),
 		Entry("a field of a key that is computed, and makes the maps on the way", `{"orders": {}}`, `{"id": "o1"}`, `1`,
 			`{"orders": {"o1": {"status": "cancelled"}}}`, "orders[args.id].status", `"cancelled"`),
 		Entry("one of many, and leaves the others", `{"orders": {"a": {"status": "x", "n": 1}, "b": {"status": "y"}}}`, `{"id": "a"}`, `1`,
@@ -95,12 +102,37 @@ var _ = Describe("a commit", func() {
 		Entry(nil, "a[]", 2, "the brackets hold no key"),
 		Entry(nil, "a[args.x", 1, "the bracket [ is never closed"),
 		Entry(nil, `a["x]`, 1, "the bracket [ is never closed"),
+		Entry(nil, "state[args.x]", 6, "the first key of a target is written out"),
+		Entry(nil, `state["flag"].x`, 14, "state.flag is true or false, which has no keys"),
 		Entry(nil, "[args.x]", 0, "a target names a key of the state here"),
 		Entry(nil, "a[arg.x]", 2, `"arg" is not known`),
 		Entry(nil, "a[1.5]", 2, "a key is text, a whole number, true or false; this is a number"),
 		Entry(nil, "flag.x", 5, "state.flag is true or false, which has no keys"),
 		Entry(nil, "a"+strings.Repeat(".a", 30), 0, "a target of more than 20 steps"),
 	)
+
+	It("is taken or refused whatever the order of the targets is", func() {
+		targets := []string{"a", "a.b", "a.b.c", "orders", "orders[args.id].status", "orders.x", "a[args.id]"}
+		answers := func() (all []string) {
+			e := New(Declarations{State: decoded(`{"orders": {}, "flag": false}`), Targets: targets})
+			for _, target := range slices.Sorted(slices.Values(targets)) {
+				_, inTarget, inValue := e.Assign("", target, `"text"`)
+				all = append(all, fmt.Sprint(target, inTarget, inValue))
+			}
+			for _, text := range []string{`state.a.z == 1`, `state.a.b.z == 1`, `state.orders.x.z == 1`, `state.orders["o"].statu == 1`} {
+				_, errs := e.Where("", text)
+				all = append(all, fmt.Sprint(text, errs))
+			}
+			return all
+		}
+		want := answers()
+		for range len(targets) {
+			targets = append(targets[1:], targets[0])
+			Expect(answers()).To(Equal(want))
+		}
+		slices.Reverse(targets)
+		Expect(answers()).To(Equal(want))
+	})
 
 	It("is refused where a value is of another type than at first", func() {
 		e := New(Declarations{State: decoded(`{"flag": false, "n": 1}`), Targets: []string{"flag", "n"}})

@@ -31,7 +31,7 @@ func check(raw []byte) error {
 
 // valueOf returns a valid JSON value as CEL sees it. What is inside a map is
 // looked at only when it is asked for.
-func valueOf(raw []byte) ref.Val {
+func (m *meter) valueOf(raw []byte) ref.Val {
 	raw = raw[afterSpace(raw, 0):]
 	if len(raw) == 0 {
 		return types.NullValue // unreachable: the JSON is valid
@@ -44,20 +44,22 @@ func valueOf(raw []byte) ref.Val {
 	case 'f':
 		return types.False
 	case '"':
+		m.count(len(raw))
 		return types.String(unquote(raw[:afterValue(raw, 0)]))
 	case '{':
-		return &object{raw}
+		return &object{raw, m}
 	case '[':
-		return listOf(raw)
+		return m.listOf(raw)
 	}
 	return numberValue(string(raw[:afterValue(raw, 0)]))
 }
 
 // listOf returns a list with its items.
-func listOf(raw []byte) ref.Val {
+func (m *meter) listOf(raw []byte) ref.Val {
+	m.count(perDecoded * len(raw))
 	var all []ref.Val
 	for item := range items(raw) {
-		all = append(all, valueOf(item))
+		all = append(all, m.valueOf(item))
 	}
 	return types.NewRefValList(types.DefaultTypeAdapter, all)
 }

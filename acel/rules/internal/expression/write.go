@@ -18,7 +18,7 @@ func put(raw json.RawMessage, path []string, value json.RawMessage, where string
 	case len(raw) == 0 || raw[0] == 'n':
 		raw = json.RawMessage("{}")
 	case raw[0] != '{':
-		return nil, fmt.Errorf("%s is %s, so that %s cannot be set", where, kindOf(valueOf(raw)), name)
+		return nil, fmt.Errorf("%s is %s, so that %s cannot be set", where, kindOf(new(meter).valueOf(raw)), name)
 	}
 	old, found := member(raw, key)
 	inner, err := put(old.value, path[1:], value, name)
