@@ -33,6 +33,7 @@ func testCommand() *cobra.Command {
 type tests struct {
 	format                  string
 	minPrecision, minRecall share
+	record                  recordFlags
 	exercise                exerciseFlags
 	quiet, verbose, strict  bool
 	color                   string
@@ -44,12 +45,13 @@ type tests struct {
 }
 
 func (t *tests) addFlags(cmd *cobra.Command) {
-	t.format = formatNames()[0]
+	t.format = testFormatNames()[0]
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	word{&t.format, "FORMAT", formatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(formatNames()))
+	word{&t.format, "FORMAT", testFormatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(testFormatNames()))
 	flags.Var(&t.minPrecision, "min-precision", "let cases fail as long as the precision by finding is at least this")
 	flags.Var(&t.minRecall, "min-recall", "let cases fail as long as the recall by finding is at least this")
+	t.record.addTo(cmd)
 	t.exercise.addTo(cmd, ", also one that\nallows none, as never does: a case can break it")
 	flags.BoolVar(&t.strict, "strict", false, "take warnings about the rules for errors")
 	flags.BoolVarP(&t.quiet, "quiet", "q", false, "only what failed, errors and the verdict")
@@ -60,15 +62,20 @@ func (t *tests) addFlags(cmd *cobra.Command) {
 
 // run tests the files, or without any the corpus, and always writes a report.
 func (t *tests) run(args []string) error {
+	inputs := t.inputs(args)
+	if err := t.record.guard(t.cmd, inputs); err != nil {
+		return err
+	}
 	if len(args) == 0 {
 		t.noteUntested()
 		if err := t.corpus(); err != nil {
 			return err
 		}
 	}
-	for _, i := range t.inputs(args) {
+	for _, i := range inputs {
 		t.file(i)
 	}
+	t.compareWith()
 	if note := t.silentNote(); note != "" && !t.quiet {
 		fmt.Fprintln(t.cmd.ErrOrStderr(), "note: "+note)
 	}
@@ -77,6 +84,9 @@ func (t *tests) run(args []string) error {
 		Threshold: report.TestThreshold{MinPrecision: t.minPrecision.Rat, MinRecall: t.minRecall.Rat, RequireExercised: t.exercise.required},
 	}
 	if err := t.report.Write(t.cmd.OutOrStdout(), t.format, o); err != nil {
+		return err
+	}
+	if err := t.keep(o); err != nil {
 		return err
 	}
 	return exitOf(t.report.Outcome(o.Threshold))

@@ -15,7 +15,8 @@ a trace and the violations that the rules must find in it, no more and no fewer.
       file: traces/refund.json           # a recorded trace beside it
       violations: []                     # none
 
-Steps count from 1; 'step: end' is for what the end of a session leaves unmet.
+Steps count from 1; 'step: end' is for what the end of a session leaves unmet. A case
+that leaves a rule undecided fails, unless it says so: 'undecided: [RULE]'.
 
 A FILE may be a rules file as well, whose contracts have examples beside them:
 
@@ -42,17 +43,29 @@ Precision is the share of the violations found that a label foretold, recall the
 share of those foretold that were found: by finding, where each rule decides at
 each step and at the end, as far as these can break it, and by trace, where it is any violation or none.
 
+--report FILE writes what the run came to, as -f json does, and --compare FILE holds
+a later run against it: it fails where precision or recall fell, by however little,
+be it of one rule or of all, by finding or by trace. Cases that failed before may
+fail. Those that fail newly, pass newly, are new, expect other violations or are
+gone are told, these two also with --quiet: to take out a case, or to change what it
+expects, raises the figures too. A case is known by its file and its name, so run
+both from one directory. Where both flags name one file it is written anew only if
+the run passes; to accept figures that fell, write it with --report alone.
+
 Exit codes:
-  0  every case passed; with --min-precision or --min-recall, these are reached
-  1  a case failed; with --min-precision or --min-recall, these are missed, or an
-     example failed
+  0  every case passed; with --min-precision, --min-recall or --compare, these hold
+  1  a case failed; with --min-precision, --min-recall or --compare, one of these is
+     missed, or an example failed, or a case left undecided what it should not
   2  could not test: a usage error, a file with a mistake, or nothing to judge: no
      case, or with --min-precision no violation found, or with --min-recall no
-     violation that a case expects; with --fail-on-unexercised, a rule that no
+     violation that a case expects; with --compare, a FILE that is no good, no case
+     in common or no recall left; with --fail-on-unexercised, a rule that no
      call of a case matched`
 
 const testExample = `  acelctl test acel.test.yaml
   acelctl test --coverage acel.yaml
   acelctl test tests/
   acelctl test -f json --min-recall 0.95 tests/refunds.yaml
+  acelctl test --report acel.report.json tests/
+  acelctl test --compare acel.report.json tests/
   acelctl test`

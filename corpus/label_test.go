@@ -36,6 +36,7 @@ var _ = Describe("the rules find what the labels say and no more", func() {
 				It(c.Case.Name, func() {
 					Expect(c.Missed).To(BeEmpty())
 					Expect(c.Unexpected).To(BeEmpty())
+					Expect(c.Reason).To(BeEmpty())
 				})
 			}
 		})

@@ -18,9 +18,18 @@ var compiledReport = sync.OnceValues(func() (*jsonschema.Schema, error) {
 	return compile(ReportID, "", reportJSON)
 })
 
+var compiledReportLine = sync.OnceValues(func() (*jsonschema.Schema, error) {
+	return compile(ReportID, "/$defs/reportLine", reportJSON)
+})
+
 // ReportJSON returns the text of the schema of JSON reports.
 func ReportJSON() []byte { return slices.Clone(reportJSON) }
 
 // Report returns the compiled schema of a JSON report. The error says that the
 // embedded text is no valid schema.
 func Report() (*jsonschema.Schema, error) { return compiledReport() }
+
+// ReportLine returns the compiled schema of a line of an NDJSON report, which is a
+// part of that of JSON reports. The error says that the embedded text is no valid
+// schema.
+func ReportLine() (*jsonschema.Schema, error) { return compiledReportLine() }

@@ -36,7 +36,7 @@ func reportOf(violation string) string {
 		"violations": 1, "errors": 1, "warnings": 0, "infos": 0, "undecided": 0, "not_exercised": [], "problems": 0}}`
 }
 
-const smallViolation = `{"rule": "r", "spec": "r", "kind": "temporal", "severity": "error", "step": 3, "message": "m", "related": []}`
+const smallViolation = `{"rule": "r", "spec": "r", "kind": "temporal", "severity": "error", "step": 3, "message": "m", "related": [], "fingerprint": "00112233445566778899aabbccddeeff"}`
 
 // with returns the small violation with more members.
 func with(members string) string {

@@ -3,7 +3,9 @@ package schema_test
 import (
 	"encoding/json"
 	"regexp"
+	"strings"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/schema"
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -33,6 +35,11 @@ func undescribed(path string, value any) []string {
 		}
 	}
 	return found
+}
+
+// sentence makes a sentence of what a template means.
+func sentence(meaning string) string {
+	return strings.ToUpper(meaning[:1]) + meaning[1:] + "."
 }
 
 var _ = Describe("the schema of rules files", func() {
@@ -67,6 +74,13 @@ var _ = Describe("the schema of rules files", func() {
 			var value any
 			Expect(json.Unmarshal(filled, &value)).To(Succeed())
 			Expect(compiled.Validate(map[string]any{"contracts": []any{value}})).To(Succeed(), string(filled))
+		}
+	})
+
+	It("has in its snippets the words that the engine has for its templates", func() {
+		snippets := text["$defs"].(map[string]any)["contract"].(map[string]any)["defaultSnippets"].([]any)
+		for i, t := range acel.Templates() {
+			Expect(snippets[i]).To(And(HaveKeyWithValue("label", t.Name), HaveKeyWithValue("description", sentence(t.Meaning))))
 		}
 	})
 

@@ -82,6 +82,8 @@ var _ = Describe("the schema of test files", func() {
 		Entry("calls", `[{"name": "n", "trace": [{"tool": "a", "args": {"x": 1}}], "violations": [{"step": 1, "rule": "r"}]}]`, true),
 		Entry("the end", `[{"name": "n", "trace": [], "violations": [{"step": "end", "rule": "r"}]}]`, true),
 		Entry("a file with a session", `[{"name": "n", "file": "run.json", "session": "s", "violations": []}]`, true),
+		Entry("rules left undecided", `[{"name": "n", "trace": ["a"], "violations": [], "undecided": ["r"]}]`, true),
+		Entry("one rule left undecided, and no list", `[{"name": "n", "trace": ["a"], "violations": [], "undecided": "r"}]`, false),
 		Entry("no case", `[]`, false),
 		Entry("a case without a name", `[{"trace": [], "violations": []}]`, false),
 		Entry("a case without a label", `[{"name": "n", "trace": []}]`, false),

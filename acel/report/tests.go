@@ -22,6 +22,8 @@ type Tests struct {
 	Problems []*acel.Problem
 	// Corpus says that the files are acel's own, which the verdict then names.
 	Corpus bool
+	// Comparison is what [Tests.Compare] made of an earlier run; nil for none.
+	Comparison *Comparison
 }
 
 // shown returns the problems that a person is told of.
@@ -72,12 +74,15 @@ type TestOptions struct {
 	Source render.Source
 	// Threshold says what makes the run fail.
 	Threshold TestThreshold
+	// WithoutComparison leaves the comparison out of JSON: what is to be compared
+	// with does not depend on what it was compared with itself.
+	WithoutComparison bool
 }
 
-// Write writes the report in the format of that name, one of [Formats]; the
+// Write writes the report in the format of that name, one of [TestFormats]; the
 // bytes are ended by a newline. The error is that of [Find] or w's.
 func (t *Tests) Write(w io.Writer, format string, o TestOptions) error {
-	f, err := Find(format)
+	f, err := find(format, TestFormats())
 	if err != nil {
 		return err
 	}
@@ -94,12 +99,12 @@ func (t *Tests) Outcome(th TestThreshold) Outcome {
 	c := t.count()
 	_, all := suite.Scores(t.Results...)
 	switch {
-	case c.problems > 0 || c.cases == 0 || len(th.unknown(all.Findings)) > 0,
+	case c.problems > 0 || c.cases == 0 || len(t.unknown(th, all.Findings)) > 0,
 		th.RequireExercised && len(t.notExercised()) > 0:
 		return Unchecked
-	case th.set() && len(th.missed(all.Findings)) == 0 && c.failedExamples == 0:
+	case t.graded(th) && len(t.short(th, all.Findings)) == 0 && c.failedUnscored == 0:
 		return Clean
-	case th.set() || c.failed > 0:
+	case t.graded(th) || c.failed > 0:
 		return Failed
 	}
 	return Clean
@@ -108,8 +113,9 @@ func (t *Tests) Outcome(th TestThreshold) Outcome {
 // A testCount is what a run of tests comes to in numbers.
 type testCount struct {
 	files, cases, failed, failedFiles, problems int
-	// failedExamples are those of the failed that no score knows of.
-	failedExamples int
+	// failedUnscored are those of the failed whose failure no score knows of:
+	// examples, and cases that leave undecided what they should not.
+	failedUnscored int
 }
 
 func (t *Tests) count() testCount {
@@ -121,8 +127,8 @@ func (t *Tests) count() testCount {
 			c.failedFiles++
 		}
 		for i := range r.Cases {
-			if r.Cases[i].Case.Example != nil && !r.Cases[i].Passed() {
-				c.failedExamples++
+			if one := &r.Cases[i]; one.Reason != "" || one.Case.Example != nil && !one.Passed() {
+				c.failedUnscored++
 			}
 		}
 	}

@@ -1,21 +1,27 @@
 package report
 
 import (
+	"cmp"
 	"strconv"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/suite"
 )
 
 // An untested is a rule, or an operand of one, that no case of a file tests.
-type untested struct{ operand, rule, file string }
+type untested struct {
+	operand, rule, file string
+	unread              []Unread
+}
 
 // notExercised lists the rules that no call of any case matched, by file.
 func (t *Tests) notExercised() []untested {
 	var all []untested
 	for _, r := range t.Results {
+		reads := r.Reads()
 		for _, rule := range r.NotExercised() {
-			all = append(all, untested{rule: rule.Key(), file: r.Suite.Name})
+			all = append(all, untested{rule: rule.Key(), file: fileOf(rule, r), unread: unreadBy(rule, reads.Unread(rule))})
 		}
 	}
 	return all
@@ -26,11 +32,15 @@ func (t *Tests) neverMatched() []untested {
 	var all []untested
 	for _, r := range t.Results {
 		for _, u := range r.NeverMatched() {
-			all = append(all, untested{u.Operand.String(), u.Rule.Key(), r.Suite.Name})
+			all = append(all, untested{operand: u.Operand.String(), rule: u.Rule.Key(), file: fileOf(u.Rule, r)})
 		}
 	}
 	return all
 }
+
+// fileOf is the file that a rule of a suite stands in, which may be another than the
+// suite's.
+func fileOf(rule acel.Rule, r *suite.Result) string { return cmp.Or(rule.Place.File, r.Suite.Name) }
 
 // exercised says how many of the rules and conditions no case tests; "" where each is tested.
 func (t *Tests) exercised() string {
@@ -66,7 +76,7 @@ func (t *textWriter) untested(tests *Tests) {
 
 func (t *textWriter) untestedList(all []untested) {
 	for _, u := range all[:min(len(all), maxTools)] {
-		t.printf("  - %s (%s)\n", u.what(), render.Sanitize(u.file))
+		t.printf("  - %s (%s)%s\n", u.what(), render.Sanitize(u.file), unreadText(u.unread, u.rule))
 	}
 	if more := len(all) - maxTools; more > 0 {
 		t.printf("  - %d more\n", more)

@@ -17,15 +17,20 @@ const TestSchema = "acel.test-report/v1"
 func writeTestsJSON(w io.Writer, t *Tests, o TestOptions) error {
 	j := newJSONWriter(w)
 	templates, all := suite.Scores(t.Results...)
+	ruleScores := suite.RuleScores(t.Results...)
 	j.object(func() {
 		j.text("schema", TestSchema)
 		j.list("files", len(t.Results), func(i int) { j.suite(t.Results[i], o) })
 		j.name("scores")
 		j.object(func() {
 			j.list("templates", len(templates), func(i int) { j.templateScore(templates[i]) })
+			j.list("rules", len(ruleScores), func(i int) { j.ruleScore(ruleScores[i]) })
 			j.name("all")
 			j.templateScore(all)
 		})
+		if t.Comparison != nil && !o.WithoutComparison {
+			j.comparison(t.Comparison)
+		}
 		j.list("problems", len(t.Problems), func(i int) { j.problem(t.Problems[i]) })
 		j.name("summary")
 		j.testSummary(t, o.Threshold)
@@ -50,12 +55,26 @@ func (j *jsonWriter) testCase(c *suite.CaseResult) {
 		j.text("name", c.Case.Name)
 		j.textIfAny("why", c.Case.Why)
 		j.place(c.Case.Place)
+		if e := c.Case.Example; e != nil {
+			j.text("example", exampleKind(e))
+		}
 		j.flag("passed", c.Passed())
 		j.list("expected", len(c.Case.Labels), func(i int) { j.label(c.Case.Labels[i]) })
+		if c.Case.Undecided != nil {
+			j.list("undecided", len(c.Case.Undecided), func(i int) { j.string(c.Case.Undecided[i]) })
+		}
 		j.list("missed", len(c.Missed), func(i int) { j.missed(c, c.Missed[i]) })
 		j.list("unexpected", len(c.Unexpected), func(i int) { j.unexpected(c.Unexpected[i]) })
 		j.textIfAny("reason", c.Reason)
 	})
+}
+
+// exampleKind says what an example is to do: to keep its rule, or to break it.
+func exampleKind(e *suite.Example) string {
+	if e.Good {
+		return "good"
+	}
+	return "bad"
 }
 
 func (j *jsonWriter) label(l suite.Label) { j.object(func() { j.labelKeys(l) }) }

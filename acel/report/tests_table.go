@@ -11,7 +11,7 @@ import (
 // writeTestsTable writes the problems, the scores, what no case tests and the
 // cases as a table each, and the verdict in the last line.
 func writeTestsTable(w io.Writer, t *Tests, o TestOptions) error {
-	if err := problemGrid(&Report{Problems: t.shown(o)}).write(w); err != nil {
+	if err := problemGrid(&Report{Problems: t.shown(o)}, Options{}).write(w); err != nil {
 		return err
 	}
 	if !o.Quiet {
@@ -28,6 +28,9 @@ func writeTestsTable(w io.Writer, t *Tests, o TestOptions) error {
 	grids := []grid{caseGrid(t.Results, o)}
 	if o.Coverage {
 		grids = append(testCoverage(t), grids...)
+	}
+	if t.Comparison != nil {
+		grids = append(grids, t.Comparison.grid(o.Quiet))
 	}
 	for _, g := range grids {
 		if err := g.write(w); err != nil {

@@ -10,8 +10,8 @@ import (
 )
 
 // writeTestsText writes the problems, the scores and what no case tests, then
-// each case that failed with what was expected and what was found, so that this stands beside the
-// verdict in the last line.
+// each case that failed with what was expected and what was found, and what changed
+// since an earlier run, so that this stands beside the verdict in the last line.
 func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 	out := &textWriter{w: w, o: Options{Color: o.Color, Source: o.Source}}
 	for _, p := range t.shown(o) {
@@ -28,6 +28,9 @@ func writeTestsText(w io.Writer, t *Tests, o TestOptions) error {
 	}
 	for _, r := range t.Results {
 		out.suite(r, o)
+	}
+	if t.Comparison != nil {
+		out.comparison(t.Comparison, o.Quiet)
 	}
 	out.printf("%s\n", lastTestLine(t, o))
 	return out.err

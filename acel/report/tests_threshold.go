@@ -77,19 +77,24 @@ func (t *Tests) because(o Outcome, th TestThreshold) []string {
 	case o == Unchecked && c.cases == 0:
 		return []string{"no case to test"}
 	case o == Unchecked:
-		parts = th.unknown(all.Findings)
+		parts = t.unknown(th, all.Findings)
 		if idle := t.exercised(); idle != "" && th.RequireExercised {
 			parts = append(parts, idle)
 		}
-	case o == Failed && th.set():
-		parts = th.missed(all.Findings)
-	case th.set():
-		parts = th.reached(all.Findings)
+	case o == Failed && t.graded(th):
+		if parts = t.short(th, all.Findings); len(parts) == 0 {
+			parts = append(t.reached(th, all.Findings), plural(c.failedUnscored, "case")+" failed that no figure counts")
+		}
+	case t.graded(th):
+		parts = t.reached(th, all.Findings)
 	}
 	if c.cases == 0 {
 		return parts
 	}
 	parts = append(parts, c.String())
+	if since := t.Comparison.since(); since != "" {
+		parts = append(parts, since)
+	}
 	if note := t.exercised(); note != "" && o == Clean {
 		parts = append(parts, note)
 	}
@@ -97,6 +102,24 @@ func (t *Tests) because(o Outcome, th TestThreshold) []string {
 		parts = append(parts, "these are acel's own, and test no rules of yours")
 	}
 	return parts
+}
+
+// graded reports whether cases may fail as long as the figures suffice.
+func (t *Tests) graded(th TestThreshold) bool { return th.set() || t.Comparison != nil }
+
+// unknown says what neither the score nor the comparison can answer.
+func (t *Tests) unknown(th TestThreshold, s suite.Score) []string {
+	return append(th.unknown(s), t.Comparison.unanswered()...)
+}
+
+// reached says what the figures come to, where they suffice.
+func (t *Tests) reached(th TestThreshold, s suite.Score) []string {
+	return append(th.reached(s), t.Comparison.held()...)
+}
+
+// short says what the figures fall short of, be it asked for or what they were.
+func (t *Tests) short(th TestThreshold, s suite.Score) []string {
+	return append(th.missed(s), t.Comparison.fell()...)
 }
 
 // String says how many cases passed.

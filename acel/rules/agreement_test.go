@@ -33,6 +33,9 @@ var beyondTheSchema = map[string]struct {
 	"windows_that_are_none.yaml":          {[]int{3}, "the engine's bounds on times"},
 	"fields_that_no_tool_has.yaml":        {[]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, "the loader can say more"},
 	"names_that_no_tool_has.yaml":         {[]int{0, 1, 2, 3, 4, 5}, "a schema's regex knows no classes of Unicode"},
+	"numbers_that_are_missing.yaml":       {[]int{5, 6}, "a schema cannot count a parameter over args and kwargs"},
+	"results_that_where_cannot_read.yaml": {[]int{0, 1, 2, 3, 4, 5}, "a schema reads no CEL"},
+	"times_out_of_place.yaml":             {[]int{8, 9}, "a schema reads no CEL"},
 	"numbers_out_of_bounds.yaml":          {[]int{2, 3, 4, 5}, "the engine's bounds on numbers"},
 	"numbers_that_are_none.yaml":          {[]int{1, 2, 3, 4, 9, 10, 11, 12}, "a number that JSON cannot write"},
 	"unseen_where_no_writing_has_it.yaml": {[]int{0, 1, 2}, "a schema's regex knows no classes of Unicode"},
@@ -47,6 +50,7 @@ var toolsBeyondTheSchema = map[string][]int{
 	"schemas_of_tools.yaml":          {1, 2, 3, 4},
 	"tools_of_wrong_shape.yaml":      {14},
 	"commits_that_are_texts.yaml":    {5},
+	"texts_that_yaml_unquotes.yaml":  {0, 1, 2, 3},
 }
 
 // pieces cuts a document up into rules files of one key each, but for

@@ -112,12 +112,3 @@ func (r *reader) checkContractKeys(n *node, t acel.Template, known []string) {
 		return "indent it, so that it belongs to " + t.Name
 	})
 }
-
-// besideHint says where a key belongs that stands beside a template, and was found
-// further inside; "" for any other key.
-func besideHint(key string, t acel.Template) string {
-	if !slices.Contains(metaKeys[:], key) {
-		return ""
-	}
-	return "put it beside " + t.Name + ", as a key of the contract"
-}

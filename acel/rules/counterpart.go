@@ -39,6 +39,10 @@ var counterparts = [...]struct{ said, where, hint string }{
 	{"min", "limit", noLowerLimit},
 	{"minimum", "limit", noLowerLimit},
 	{"at_least", "limit", noLowerLimit},
+	{"greater_or_equal", "at_least", "did you mean \"at_least\"?"},
+	{"greater_than_or_equal", "at_least", "did you mean \"at_least\"?"},
+	{"less_or_equal", "at_most", "did you mean \"at_most\"?"},
+	{"less_than_or_equal", "at_most", "did you mean \"at_most\"?"},
 	{"gt", "at_least", strictBound},
 	{"greater_", "at_least", strictBound},
 	{">", "at_least", strictBound},
@@ -68,8 +72,8 @@ const (
 
 	noOtherBound = "n is the number: at_least_n_times takes it for a lower bound, at_most_n_times for an upper one"
 	noLowerLimit = "there is no lower bound on a sum"
-	strictBound  = "where: 'args.path > 100' beside args says so; at_least and at_most hold for the number itself too"
-	notEqual     = "where: 'args.path != \"…\"' beside args says so"
+	strictBound  = "at_least and at_most hold for the number itself too"
+	notEqual     = "say what it may be, as in {in: [a, b]}"
 	noneBefore   = "never_after: [b, a] says that no a comes before a b"
 	noneAfter    = "never_after: [a, b] says that no a comes after a b"
 	anyOfList    = "any of several is a list of operands: [a, {glob: 'b*'}]"

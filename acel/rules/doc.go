@@ -223,11 +223,15 @@
 // regular expressions, are warnings; so are half a qualified name, mcp__github,
 // and a glob with a server in it that does not begin with mcp__.
 //
-// Rules that can never be met, that never fire or that say the same as another
-// are warnings, and errors where [Options] are strict; so are files that hold no
-// contract and no condition together, unless [Options].Beside says that there is
-// more to them. So are conditions that look at nothing, keys of the state that commits
-// set and no expression reads, and names of tools that look misspelled.
+// What can be seen of rules without a trace is a warning, and an error where
+// [Options] are strict: a rule that says the same as another, or needs a call of its
+// own sort or one that another rule forbids, a lower bound on calls above an upper
+// one, tests of one value that contradict each other, and a rule that allows every
+// call. Not every rule that can never be met or broken is found so. Files that hold no
+// contract and no condition together are warnings too, unless [Options].Beside says
+// that there is more to them; so are conditions that look at nothing, keys of the
+// state that commits set and no expression reads, and names of tools that look
+// misspelled.
 //
 // # Shape and meaning
 //

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"maps"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules/internal/expression"
@@ -70,13 +71,25 @@ func (r *reader) typedAs(tool, server string) string {
 }
 
 // whereClause compiles the text of where at n, of an operand of one tool on one
-// server, "" where it is not one, and reports whether it is in order.
-func (r *reader) whereClause(n *node, tool, server string) (acel.Clause, bool) {
+// server, "" where it is not one, and reports whether it is in order. The hint
+// ofResult shows what may look at a result.
+func (r *reader) whereClause(n *node, tool, server, ofResult string) (acel.Clause, bool) {
 	text, ok := r.expression(n, "where")
 	if !ok {
 		return acel.Clause{}, false
 	}
 	c, errs := r.environment().Where(r.typedAs(tool, server), text)
+	for _, err := range errs {
+		if err.Hint == "" && strings.HasPrefix(err.Message, "result is not known yet") {
+			err.Hint = ofResult
+		}
+	}
+	if holds := c.Holds; holds != nil {
+		c.Holds = func(s *acel.State, call acel.Call) (bool, error) {
+			is, err := holds(s, call)
+			return is, toBeCondition(err, "where", text)
+		}
+	}
 	return c, r.compiled(n, errs)
 }
 
@@ -93,11 +106,26 @@ func (r *reader) perKey(n *node, tool, server string) (acel.Key, bool) {
 
 // expression reads the text of an expression, or complains.
 func (r *reader) expression(n *node, what string) (string, bool) {
+	if n.kind == list && len(n.items) > 0 {
+		r.fail(n, joinedHint(n), "%s is one expression; this is a list", what)
+		return "", false
+	}
 	text, ok := r.text(n, what)
 	if ok {
 		r.written = append(r.written, text)
 	}
 	return text, ok
+}
+
+// joinedHint shows a list of expressions as one.
+func joinedHint(n *node) string {
+	if len(n.items) == 1 {
+		return "write it without brackets"
+	}
+	if text := joinedText(n); text != "" {
+		return "join them with &&: " + brief(&node{kind: word, value: text})
+	}
+	return "join them with &&"
 }
 
 // compiled complains of the mistakes in the expression at n, each at its place,

@@ -15,6 +15,9 @@ func (b *binding) excessHint(n *node) string {
 	if areMany(n.items) {
 		return "write " + form(b.template)
 	}
+	if b.takesWindow() {
+		return b.excessRate(n.items)
+	}
 	first, last := n.items[:len(n.items)-1], n.items[len(n.items)-1]
 	head, rest := n.items[0], n.items[1:]
 	switch b.template.Name {
@@ -36,8 +39,6 @@ func (b *binding) excessHint(n *node) string {
 		return "write one rule for each that must be called; or, if any one of " + named(n.items) + " will do, " + b.shown(anyOf(n.items))
 	case "never", "only", "must_be_first", "must_be_last":
 		return "any of several is a list in the list: " + b.shown(anyOf(n.items))
-	case "rate_limit":
-		return b.excessRate(n.items)
 	}
 	return b.excessBudget(n.items)
 }

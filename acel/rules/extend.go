@@ -14,6 +14,8 @@ const (
 // An extension is what a reader knows of the files that it reads together.
 type extension struct {
 	open func(path string) (Source, error)
+	// sources are those that were named, by identity.
+	sources map[string]Source
 	// files are in the order in which they join: each after those it extends.
 	files []*file
 	// read are the files by identity; nil is one whose end was not reached.
@@ -29,12 +31,30 @@ type extension struct {
 // A link is a file that is being read.
 type link struct{ id, name string }
 
+// know remembers the sources that were named, so that one of them is what it is
+// also where another, read earlier, extends it.
+func (r *reader) know(sources []Source) {
+	r.sources = map[string]Source{}
+	for _, s := range sources {
+		if _, again := r.sources[r.idOf(s)]; !again {
+			r.sources[r.idOf(s)] = s
+		}
+	}
+	delete(r.sources, "")
+}
+
+// idOf returns the identity of a source that was named, or "" where it is no file
+// that others could extend.
+func (r *reader) idOf(s Source) string {
+	if r.open == nil || s.Name == "" || s.Name == "-" {
+		return ""
+	}
+	return identity(s.Name)
+}
+
 // named reads a source that was named, unless it came with an earlier one.
 func (r *reader) named(s Source) {
-	id := ""
-	if r.open != nil && s.Name != "" && s.Name != "-" {
-		id = identity(s.Name)
-	}
+	id := r.idOf(s)
 	if _, again := r.read[id]; !again || id == "" {
 		r.take(id, s, true)
 	}
@@ -111,6 +131,8 @@ func (r *reader) extendOne(f *file, item *node) *file {
 	case len(r.chain) > maxExtensions:
 		r.fail(item, "", "more than %d files extend one another in a row", maxExtensions)
 		return nil
+	case r.sources[id].Name != "":
+		return r.take(id, r.sources[id], true)
 	case r.came == maxExtended:
 		r.fail(item, "", "more than %d files are taken in by extends", maxExtended)
 		return nil

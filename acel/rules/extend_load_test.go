@@ -40,4 +40,30 @@ var _ = Describe("Load of a file that extends others", func() {
 		_, err := Load(Options{}, path)
 		Expect(err).To(MatchError(ContainSubstring("the files extend each other: " + path + " -> " + path)))
 	})
+
+	It("asks after a file beside it that is called almost the same", func() {
+		write("acel.yaml", oneRule("", "a", "b"))
+		write("lib/company.json", "{}")
+		for name, meant := range map[string]string{"acl.yaml": "acel.yaml", "lib/compnay.json": "lib/company.json"} {
+			path := write("strict.yaml", "extends: "+name)
+			_, err := Load(Options{}, path)
+			Expect(err).To(MatchError(HaveSuffix("cannot be read: no such file or directory (did you mean \"" + meant + "\"?)")))
+		}
+	})
+
+	It("does not ask after itself, nor after what is called otherwise", func() {
+		write("other.yaml", "")
+		path := write("acel.yaml", "extends: acl.yaml")
+		_, err := Load(Options{}, path)
+		Expect(err).To(MatchError(HaveSuffix("(names are relative to the file that holds them)")))
+	})
+
+	It("is the same whichever of two named files comes first", func() {
+		base, top := write("base.yaml", oneRule("cases: []", "a", "b")), write("top.yaml", oneRule("extends: base.yaml", "c", "d"))
+		for _, named := range [][]string{{base, top}, {top, base}} {
+			set, err := Load(Options{Beside: []string{"cases"}}, named...)
+			Expect(rulesOf(set, err)).To(Equal([]string{base + " never_after(a, b)", top + " never_after(c, d)"}))
+			Expect(set.Extended).To(BeEmpty())
+		}
+	})
 })

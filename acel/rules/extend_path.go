@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -50,6 +51,8 @@ func (r *reader) unopened(item *node, path string, err error) {
 	case !errors.Is(err, fs.ErrNotExist):
 	case strings.ContainsAny(item.value, "*?["):
 		hint = "extends takes names, not patterns"
+	case fileLike(path, item.src.name) != "":
+		hint = "did you mean " + quote(filepath.Join(filepath.Dir(item.value), fileLike(path, item.src.name))) + "?"
 	case !filepath.IsAbs(item.value):
 		hint = "names are relative to the file that holds them"
 	}
@@ -57,6 +60,25 @@ func (r *reader) unopened(item *node, path string, err error) {
 		hint = "name the rules file in it"
 	}
 	r.fail(item, hint, "%s cannot be read: %v", visibleName(path), reason)
+}
+
+// fileLike returns a file beside the path that it is likely a misspelling of, but
+// for the one that names it; "" where there is none, or too many to look at.
+func fileLike(path, by string) string {
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return ""
+	}
+	defer folder.Close()
+	names, _ := folder.Readdirnames(maxCandidates + 1)
+	if len(names) > maxCandidates {
+		return ""
+	}
+	slices.Sort(names)
+	if self := identity(by); filepath.Dir(self) == identity(filepath.Dir(path)) {
+		names = slices.DeleteFunc(names, func(name string) bool { return name == filepath.Base(self) })
+	}
+	return bySlip(filepath.Base(path), names)
 }
 
 // identity returns a name by which a file is known, however it is spelled.

@@ -57,6 +57,8 @@ type file struct {
 	concurrency *node
 	// tools are the conditions on single tools, in order.
 	tools []*toolConditions
+	// waivers excuse findings of the rules of all files, in order.
+	waivers []*waiver
 	// extends are the files that it extends, in order.
 	extends []*file
 	// named says that the file was named, and did not only come with another.
@@ -64,7 +66,7 @@ type file struct {
 }
 
 // fileKeys are the keys at the top of a rules file.
-var fileKeys = [...]string{"$schema", "version", "extends", "state", "initial_state", "tools", "groups", "contracts", "on_violation", "concurrency"}
+var fileKeys = [...]string{"$schema", "version", "extends", "state", "initial_state", "tools", "groups", "contracts", "waivers", "on_violation", "concurrency"}
 
 // file reads what a document says, but for its body. Only one that was named may
 // hold keys that stand beside.
@@ -97,6 +99,7 @@ func (r *reader) readBody(f *file) {
 	for _, t := range f.tools {
 		r.readTool(t)
 	}
+	f.waivers = r.waivers(f.root.get("waivers"))
 }
 
 // notAFile complains of a document that is no map.

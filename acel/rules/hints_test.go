@@ -2,6 +2,7 @@ package rules
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -32,7 +33,9 @@ var _ = Describe("a hint that shows a contract", func() {
 	})
 })
 
-// isOpen reports whether a contract has a parameter's name for its last one.
+// isOpen reports whether a contract has a parameter's name in its place.
 func isOpen(t acel.Template, contract string) bool {
-	return strings.HasSuffix(contract, " "+t.Params[len(t.Params)-1].Name+"]")
+	return slices.ContainsFunc(t.Params, func(p acel.Param) bool {
+		return strings.Contains(contract, " "+p.Name+"]") || strings.Contains(contract, " "+p.Name+",")
+	})
 }

@@ -25,6 +25,7 @@ func (r *reader) join(files []*file) acel.PolicyConfig {
 	all = r.unique(all)
 	tools := r.uniqueTools(files)
 	r.clashWithTools(all, tools)
+	config.Waivers = r.joinWaivers(files, all, tools)
 	if !r.failed() {
 		for _, f := range files {
 			r.lintGroups(f)

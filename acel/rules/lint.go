@@ -7,8 +7,8 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// lint warns of files without a rule, and of rules that can never be met, that
-// never fire, or that say the same as another.
+// lint warns of files without a rule, and of rules of which it shows by themselves or
+// beside others that they can never be met or broken, or say the same as another.
 func (r *reader) lint(files []*file, all []*contract, tools []*toolConditions) {
 	r.lintNothing(files, all, tools)
 	for _, c := range all {
@@ -59,8 +59,7 @@ func (c *contract) needed() []int {
 // they begin, or -1.
 func (c *contract) guarded() int {
 	for i := range c.args.Operands {
-		withResult := func(a *acel.Arguments) { a.Operands[i].Result = []acel.Pattern{{Path: "x", Test: acel.Present}} }
-		if objection(c.template, withResult) != nil {
+		if guards(c.template, i) {
 			return i
 		}
 	}

@@ -94,6 +94,7 @@ func Read(path string) (Source, error) {
 func Parse(o Options, sources ...Source) (*Set, error) {
 	r := newReader()
 	r.beside, r.open = o.Beside, o.Open
+	r.know(sources)
 	for _, s := range sources {
 		r.named(s)
 	}

@@ -49,12 +49,29 @@ func (r *reader) optionInside(n *node, t acel.Template, key string) string {
 // misplacedKey says what to do about a key of the contract among the parameters; ""
 // for any other key.
 func (b *binding) misplacedKey(p pair) string {
-	takesWindow := slices.ContainsFunc(b.template.Params, func(p acel.Param) bool { return p.Kind == acel.WindowParam })
-	if takesWindow && (p.key.value == "per" || p.key.value == "within") && b.isWindow(p.value.value) {
+	if b.takesWindow() && (p.key.value == "per" || p.key.value == "within") && b.isWindow(p.value.value) {
 		return "did you mean \"window\"?"
 	}
-	return besideHint(p.key.value, b.template)
+	return b.besideHint(p)
 }
+
+// besideHint says where a key belongs that stands beside a template, and was found
+// further inside; "" for any other key. One that the template does not take belongs
+// nowhere.
+func (b *binding) besideHint(p pair) string {
+	switch key := p.key.value; {
+	case !slices.Contains(metaKeys[:], key):
+		return ""
+	case key == "per" && b.refusesPer() != nil:
+		return "leave it out: " + strings.TrimPrefix(b.refusesPer().Error(), "per: ")
+	case key == "within" && b.refusesWithin() != nil:
+		return b.withinHint(p.value, b.valuesIn(p.value.parent))
+	}
+	return "put it beside " + b.template.Name + ", as a key of the contract"
+}
+
+// takesWindow reports whether the template has a window of time.
+func (b *binding) takesWindow() bool { return takes(b.template, acel.WindowParam) }
 
 // isWindow reports whether the template takes a text for its window.
 func (b *binding) isWindow(text string) bool {

@@ -8,7 +8,7 @@ import (
 // misreadOrder complains of a list of parameters whose number, which is the
 // last of them, is missing or stands elsewhere, and reports whether it did.
 func (b *binding) misreadOrder(n *node) bool {
-	if b.template.Name == "rate_limit" && (b.misreadRate(n) || b.misreadFraction(n)) {
+	if b.takesWindow() && (b.misreadRate(n) || b.misreadFraction(n) || b.rateMissing(n)) {
 		return true
 	}
 	last := len(n.items) - 1
@@ -62,6 +62,22 @@ func (b *binding) numberInWords(items []*node) []*node {
 		return nil
 	}
 	return append(others, &node{kind: number, value: inWords(items[at].value)})
+}
+
+// rateMissing complains of a list that has a window, or another text, where the
+// number is missing, and reports whether it did.
+func (b *binding) rateMissing(n *node) bool {
+	if len(n.items) != 2 || n.items[1].kind != word || b.isNumber(n.items[1]) {
+		return false
+	}
+	window := n.items[1]
+	if !b.isWindow(window.value) {
+		b.complain(window, "write "+form(b.template), "%s of %s is a number; this is text", b.template.Params[1].Name, b.template.Name)
+		return true
+	}
+	number := &node{kind: word, value: b.template.Params[1].Name}
+	b.complain(n, "write "+b.shown(n.items[0], number, window), "%s takes %s; missing: %s", b.template.Name, b.parameters(), number.value)
+	return true
 }
 
 // misreadRate complains of a rate_limit whose number and window have changed

@@ -1,6 +1,10 @@
 package rules
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // missing complains of parameters that nothing was given for, unless what was
 // given is wrong in itself.
@@ -12,8 +16,45 @@ func (b *binding) missing() {
 		}
 	}
 	if len(names) > 0 && !b.broken {
-		b.complain(b.at, "write "+b.filled(), "%s takes %s; missing: %s", b.template.Name, b.parameters(), enumerate(names))
+		hint := b.added()
+		if hint == "" {
+			hint = "write " + b.filled()
+		}
+		b.complain(b.at, hint, "%s takes %s; missing: %s", b.template.Name, b.parameters(), enumerate(names))
 	}
+}
+
+// added says what to add to parameters that are given by name; "" where they stand
+// in order.
+func (b *binding) added() string {
+	if b.named == nil || len(b.named.pairs) == 0 {
+		return ""
+	}
+	var more []string
+	for i, p := range b.template.Params {
+		if b.given[i] == nil {
+			more = append(more, p.Name+": "+sampleText(p))
+		}
+	}
+	if b.at == b.named {
+		return "add " + enumerate(more)
+	}
+	return "add " + enumerate(more) + " to kwargs"
+}
+
+// sampleText shows what a parameter takes.
+func sampleText(p acel.Param) string {
+	switch p.Kind {
+	case acel.CountParam:
+		return "1"
+	case acel.AmountParam:
+		return "99.95"
+	case acel.WindowParam:
+		return "1h"
+	case acel.FieldParam:
+		return "amount"
+	}
+	return "name"
 }
 
 // filled is the form of the template with what was given in its place: also

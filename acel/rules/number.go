@@ -21,6 +21,7 @@ func (r *reader) number(n *node, t acel.Template, p acel.Param) (string, bool) {
 	if err := numberError(t, n.value); err != nil {
 		good := func(s string) bool { return numberError(t, s) == nil }
 		message := strings.ReplaceAll(err.Error(), n.value, shorten(n.value))
+		message = strings.ReplaceAll(message, "not a JSON number", notNumber)
 		r.fail(n, respell(n.value, good, numberHint(p)), "%s", message)
 		return "", false
 	}
@@ -35,6 +36,10 @@ func numberError(t acel.Template, number string) error {
 	}
 	return objection(t, func(a *acel.Arguments) { a.Number = number })
 }
+
+// notNumber is what a number is that is not written as one, in a file that need
+// not be JSON.
+const notNumber = "not a plain number"
 
 // maxNumber is beyond the longest number that the engine takes.
 const maxNumber = 5000

@@ -116,6 +116,9 @@ func (r operandReader) operandMap(n *node) (_ acel.Operand, fine bool) {
 	if on := n.get("on"); on != nil && op.On == acel.Attempt && op.Result != nil {
 		r.warn(on, "leave it out", "a call counts for an operand with result once it has ended well: on: attempt changes nothing")
 	}
+	if where := n.get("where"); where != nil && where.kind == word {
+		r.warnOfConstant(where, where.value)
+	}
 	members, ok := r.each(n, op, tools, globs)
 	fine = r.together(n) && fine && ok
 	for _, m := range members {

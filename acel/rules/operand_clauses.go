@@ -13,7 +13,7 @@ import (
 func (r operandReader) clauses(n *node, op *acel.Operand) bool {
 	fine := true
 	if where := n.get("where"); where != nil {
-		c, ok := r.whereClause(where, op.Tool, op.Server)
+		c, ok := r.whereClause(where, op.Tool, op.Server, r.resultHint(where.value))
 		op.Where, fine = append(op.Where, c), ok
 	}
 	if command := n.get("command"); command != nil {

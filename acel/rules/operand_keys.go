@@ -62,7 +62,7 @@ func (r operandReader) objection(op acel.Operand) error {
 
 // unknownOperandKey complains of a key that operands do not have.
 func (r operandReader) unknownOperandKey(p pair) {
-	hint := besideHint(p.key.value, r.template)
+	hint := (&binding{reader: r.reader, template: r.template}).besideHint(p)
 	if hint == "" {
 		hint = misplacedPattern(p)
 	}

@@ -16,26 +16,29 @@ type option struct {
 // parse reads the one thing that the option can say.
 func (o option) parse(s string) (bool, bool) { return true, s == o.word }
 
-// options returns those of the binding's template.
-func (b *binding) options() []option {
-	switch {
-	case b.takesNegative():
-		return []option{{negativeKey, "allow", func(a *acel.Arguments) *bool { return &a.AllowNegative }}}
-	case b.template.Name == "no_repeat":
-		return []option{{afterKey, "error", func(a *acel.Arguments) *bool { return &a.AfterError }}}
-	}
-	return nil
-}
-
 // The keys of the options.
 const (
 	negativeKey = "negative"
 	afterKey    = "after"
 )
 
-// takesNegative reports whether the template sums amounts.
-func (b *binding) takesNegative() bool {
-	return slices.ContainsFunc(b.template.Params, func(p acel.Param) bool { return p.Kind == acel.AmountParam })
+// options returns those of the binding's template: what it keeps of its arguments.
+func (b *binding) options() []option {
+	all := []option{
+		{negativeKey, "allow", func(a *acel.Arguments) *bool { return &a.AllowNegative }},
+		{afterKey, "error", func(a *acel.Arguments) *bool { return &a.AfterError }},
+	}
+	given := sample(b.template)
+	for _, o := range all {
+		*o.in(&given) = true
+	}
+	kept := b.template.Rule(given).Arguments()
+	return slices.DeleteFunc(all, func(o option) bool { return !*o.in(&kept) })
+}
+
+// takes reports whether a template has a parameter of a kind.
+func takes(t acel.Template, k acel.ParamKind) bool {
+	return slices.ContainsFunc(t.Params, func(p acel.Param) bool { return p.Kind == k })
 }
 
 // isOption reports whether a key is that of an option.

@@ -15,6 +15,8 @@ type binding struct {
 	given []*node
 	// chosen are the values of its options, by key.
 	chosen map[string]*node
+	// named is the map of those that are given by name; nil where there is none.
+	named *node
 	// at is where a missing parameter is missed.
 	at *node
 	// key is what the parameters in order stand under.
@@ -113,6 +115,7 @@ func (b *binding) byName(n *node) {
 	if b.misreadMap(n) || b.misreadBraces(n) {
 		return
 	}
+	b.named = n
 	for _, p := range n.pairs {
 		i := slices.Index(paramNames(b.template), p.key.value)
 		switch {

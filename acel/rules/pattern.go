@@ -31,6 +31,9 @@ func (r *reader) patterns(n *node, what string) (all []acel.Pattern, fine bool) 
 			r.warn(p.key, "write "+quote(inside), "a path begins inside the result; this is one in a key that is called result")
 		}
 		tests, good := r.tests(p, path, what)
+		if good {
+			r.warnOfContradiction(p, tests)
+		}
 		all, fine = append(all, tests...), fine && ok && good
 	}
 	return all, fine
@@ -74,7 +77,7 @@ func (r *reader) tests(p pair, path, what string) (all []acel.Pattern, fine bool
 	for _, t := range n.pairs {
 		test, known := acel.ParseTest(t.key.value)
 		if !known {
-			r.unknownTest(p, t)
+			r.unknownTest(p, t, what)
 			fine = false
 			continue
 		}
@@ -87,8 +90,14 @@ func (r *reader) tests(p pair, path, what string) (all []acel.Pattern, fine bool
 }
 
 // unknownTest complains of a key that is no test.
-func (r *reader) unknownTest(p, t pair) {
+func (r *reader) unknownTest(p, t pair, what string) {
 	hint := r.suggest(t.key.value, testKeys[:], "")
+	switch {
+	case what == "args" && hint == strictBound:
+		hint = whereHint(p, t, hint) + "; " + hint
+	case what == "args" && hint == notEqual:
+		hint = whereHint(p, t, hint)
+	}
 	if hint == "" && !slices.ContainsFunc(p.value.pairs, func(o pair) bool { return slices.Contains(testKeys[:], o.key.value) }) {
 		hint = "what stands inside is named by its path, as " + brief(p.key) + "." + shorten(t.key.value) + "; a whole map is " + brief(p.key) + ": {equals: {…}}"
 	}

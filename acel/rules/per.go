@@ -27,7 +27,7 @@ func (b *binding) beside(n *node, a *acel.Arguments) bool {
 // per reads by which values the rule is kept apart: one key for all operands, a
 // list of one for each, or a map of one for each by its parameter's name.
 func (b *binding) per(n *node, a *acel.Arguments) (fine bool) {
-	if err := objection(b.template, func(a *acel.Arguments) { a.Per = []acel.Key{{Path: "x"}} }); err != nil {
+	if err := b.refusesPer(); err != nil {
 		b.fail(n, "", "%v", err)
 		return false
 	}
@@ -118,10 +118,11 @@ func (b *binding) keys(items []*node, a *acel.Arguments) bool {
 // the calls of some operands.
 func (b *binding) oneKey(n *node, of []acel.Operand) (acel.Key, bool) {
 	if n.kind != word || expression.IsPath(n.value) {
+		b.warnOfTime(n)
 		path, ok := b.field(n, "per")
 		return acel.Key{Path: path}, ok
 	}
-	if b.spacedPath(n, "per") {
+	if b.refuseTime(n) || b.spacedPath(n, "per") {
 		return acel.Key{}, false
 	}
 	tool, server := oneTool(of)

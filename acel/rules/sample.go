@@ -30,7 +30,7 @@ func sampleOperand(t acel.Template) acel.Operand {
 }
 
 // takesValues reports whether the operands of a template say where values stand.
-func takesValues(t acel.Template) bool { return t.Name == "argument_from" }
+func takesValues(t acel.Template) bool { return t.Params[0].Value }
 
 // objection returns what the engine has to say against one change of a sample.
 func objection(t acel.Template, change func(*acel.Arguments)) error {

@@ -13,8 +13,8 @@ func (b *binding) window(n *node, p acel.Param) (string, bool) {
 
 // within reads how far apart two calls may stand.
 func (b *binding) within(n *node) (string, bool) {
-	if err := objection(b.template, func(a *acel.Arguments) { a.Within = "1s" }); err != nil {
-		b.fail(n, "", "%v", err)
+	if err := b.refusesWithin(); err != nil {
+		b.fail(n, b.withinHint(n, b.given), "%v", err)
 		return "", false
 	}
 	return b.span(n, "within", "such as 5 calls or 30s", func(a *acel.Arguments, text string) { a.Within = text })

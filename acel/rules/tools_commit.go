@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -33,12 +34,30 @@ func (r *reader) readCommit(t *toolConditions, n *node) {
 		r.written = append(r.written, value, strings.TrimPrefix(p.key.value, "state."))
 		a, inTarget, inValue := r.environment().Assign(r.typedAs(t.name, ""), p.key.value, value)
 		r.compiled(p.key, inTarget)
-		r.compiled(p.value, inValue)
+		r.compiled(p.value, asTexts(p.value, value, inValue))
 		all = append(all, a)
 		texts = append(texts, p.key.value+" = "+oneLine(value))
 	}
-	t.tool.Commit = expression.Commit(all)
+	t.tool.Commit = advisedCommit(all)
 	t.tool.Origins.Commit = acel.Origin{Text: strings.Join(texts, "; "), Place: n.first().place()}
+}
+
+// asTexts returns mistakes in a value of nothing but words with what to do about
+// it, if they are meant as a text: YAML takes its own quotes off.
+func asTexts(n *node, value string, all []*expression.Error) []*expression.Error {
+	isText := strings.IndexFunc(value, func(c rune) bool { return c != ' ' && c != '-' && leadingName(string(c)) == "" }) < 0
+	if len(all) == 0 || n.kind != word || !isText {
+		return all
+	}
+	first := *all[0]
+	first.Hint = "for the text write " + flow(&node{kind: word, value: strconv.Quote(value)})
+	if !n.plain {
+		first.Hint += ", since YAML takes its own quotes off"
+	}
+	if leadingName(value) == value {
+		first.Hint += "; for an argument of that name args." + value
+	}
+	return []*expression.Error{&first}
 }
 
 // commitValue reads the expression of a value. A number and a boolean of YAML say

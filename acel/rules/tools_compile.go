@@ -21,9 +21,9 @@ func (r *reader) readRequire(t *toolConditions, all []demand) {
 	}
 	t.tool.Origins.Require = origin(all)
 	t.tool.Require = func(s *acel.State, c acel.Call) error {
-		for _, check := range checks {
+		for i, check := range checks {
 			if err := check(s, c); err != nil {
-				return err
+				return toBeCondition(err, "require", all[i].text)
 			}
 		}
 		return nil
@@ -52,9 +52,9 @@ func (r *reader) readEnsure(t *toolConditions, all []demand) {
 	checks := r.resultChecks(t, all, r.environment().Ensure)
 	t.tool.Origins.Ensure = origin(all)
 	t.tool.Ensure = func(s *acel.State, c acel.Call, result json.RawMessage) error {
-		for _, check := range checks {
+		for i, check := range checks {
 			if err := check(s, c, result); err != nil {
-				return err
+				return aboutResult(toBeCondition(err, "ensure", all[i].text), "ensure", result)
 			}
 		}
 		return nil

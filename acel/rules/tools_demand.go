@@ -62,10 +62,14 @@ func (r *reader) demand(n *node, what string) (d demand) {
 // origin is where demands stand and how they are written.
 func origin(all []demand) acel.Origin {
 	texts := make([]string, len(all))
+	var messages []string
 	for i, d := range all {
 		texts[i] = oneLine(d.text)
+		if d.message != "" {
+			messages = append(messages, oneLine(d.message))
+		}
 	}
-	return acel.Origin{Text: strings.Join(texts, "; "), Place: all[0].that.place()}
+	return acel.Origin{Text: strings.Join(texts, "; "), Message: strings.Join(messages, "; "), Place: all[0].that.place()}
 }
 
 // oneLine returns an expression without its line ends.

@@ -1,6 +1,10 @@
 package rules
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // joinTools adds the conditions on tools to the configuration.
 func (r *reader) joinTools(config *acel.PolicyConfig, all []*toolConditions) {
@@ -20,7 +24,7 @@ func (r *reader) uniqueTools(files []*file) []*toolConditions {
 	for _, f := range files {
 		for _, t := range f.tools {
 			if first := seen[spell(t.name, "")]; first != nil {
-				r.fail(t.key, "write them in one place", "conditions on %s stand already at %s", shorten(t.name), first.key.src.place(first.key.at))
+				r.fail(t.key, t.again(first), "conditions on %s stand already at %s", shorten(t.name), first.key.src.place(first.key.at))
 				continue
 			}
 			seen[spell(t.name, "")] = t
@@ -28,6 +32,40 @@ func (r *reader) uniqueTools(files []*file) []*toolConditions {
 		}
 	}
 	return all
+}
+
+// again says what to do about a second set of conditions on a tool. Who adds a
+// precondition to those in another's file cannot write there.
+func (t *toolConditions) again(first *toolConditions) string {
+	const oneWay = "write them in one place"
+	condition := joinedText(t.node.get("require").orNone())
+	if t.key.src == first.key.src || condition == "" {
+		return oneWay
+	}
+	operand := &node{kind: mapping, pairs: []pair{
+		{&node{kind: word, value: "tool"}, &node{kind: word, value: t.name}},
+		{&node{kind: word, value: "where"}, &node{kind: word, value: "!(" + condition + ")"}},
+	}}
+	return oneWay + ", or what this file requires as a contract: never: " + brief(operand)
+}
+
+// joinedText returns an expression, or a list of them, as one; "" for anything else.
+func joinedText(n *node) string {
+	items := n.items
+	if n.kind != list {
+		items = []*node{n}
+	}
+	var all []string
+	for _, item := range items {
+		if that := item.get("that"); that != nil {
+			item = that
+		}
+		if item.kind != word {
+			return ""
+		}
+		all = append(all, oneLine(item.value))
+	}
+	return strings.Join(all, " && ")
 }
 
 // clashWithTools complains of a contract whose id is what reports call a tool's

@@ -28,6 +28,17 @@ var _ = Describe("conditions of several files", func() {
 		Expect(err).To(MatchError("other.yaml:2:3: conditions on a stand already at one.yaml:1:9 (write them in one place)"))
 	})
 
+	It("show how a second file requires more of a tool that has conditions", func() {
+		for require, where := range map[string]string{
+			"'args.m > 1'":                    "'!(args.m > 1)'",
+			"['args.m > 1', {that: args.ok}]": "'!(args.m > 1 && args.ok)'",
+		} {
+			_, err := joined("tools: {a: {require: 'args.n > 1'}}", "tools:\n  a: {require: "+require+"}")
+			Expect(err).To(MatchError("other.yaml:2:3: conditions on a stand already at one.yaml:1:9 (write them in one place, or what this file requires as a contract: never: {tool: a, where: " + where + "})"))
+			Expect(second(joined("tools: {a: {require: 'args.n > 1'}}", "contracts: [never: {tool: a, where: "+where+"}]"))).To(Succeed())
+		}
+	})
+
 	It("see the state, the commits and the schemas of all files, whichever comes first", func() {
 		reads := "tools: {pay: {require: 'state.limit > 1 && state.known'}}\ncontracts:\n  - never: {tool: look, where: args.orderid == \"x\"}"
 		declares := "state: {limit: 1}\ntools:\n  log_in: {commit: {known: true}}\n  look: {input_schema: {type: object, properties: {order_id: {type: string}}}}"

@@ -18,10 +18,15 @@ func (r *reader) lintTools(tools []*toolConditions, contracts []*contract) {
 func (r *reader) lintConstant(tools []*toolConditions) {
 	for _, t := range tools {
 		for _, d := range t.demands {
-			if !slices.ContainsFunc(namesIn(d.text), isVariable) {
-				r.warn(d.that, "", "this looks neither at the call nor at the state: it is the same for every call")
-			}
+			r.warnOfConstant(d.that, d.text)
 		}
+	}
+}
+
+// warnOfConstant warns of a condition at n that looks at nothing.
+func (r *reader) warnOfConstant(n *node, text string) {
+	if !slices.ContainsFunc(namesIn(text), isVariable) {
+		r.warn(n, "", "this looks neither at the call nor at the state: it is the same for every call")
 	}
 }
 
@@ -61,11 +66,17 @@ func (r *reader) lintMisspelled(tools []*toolConditions, contracts []*contract) 
 		if len(others) > maxCandidates {
 			return
 		}
-		if meant := acel.MisspelledTool(t.name, others); meant != "" {
+		if meant := acel.MisspelledTool(t.name, others); meant != "" && singular(meant) != singular(t.name) {
 			r.warn(t.key, "did you mean "+quote(meant)+"?", "no other rule speaks of %s", shorten(t.name))
 		}
 		others = append(others, t.name)
 	}
+}
+
+// singular returns a name without the s that ends words in it. Rules speak of a tool
+// and of another that does the same to many.
+func singular(name string) string {
+	return strings.TrimSuffix(strings.ReplaceAll(name, "s_", "_"), "s")
 }
 
 // toolsOf returns the names of tools in contracts, each once, and no more than are

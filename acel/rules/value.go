@@ -19,7 +19,7 @@ func (r *reader) value(n *node) any {
 		return n.value[0] == 't' || n.value[0] == 'T'
 	case number:
 		if !isJSONNumber(n.value) {
-			r.fail(n, respell(n.value, isJSONNumber, "put it in quotes if it is meant as text"), "%s is not a JSON number", shorten(n.value))
+			r.fail(n, respell(n.value, isJSONNumber, "put it in quotes if it is meant as text"), "%s is "+notNumber, shorten(n.value))
 		}
 		return json.Number(n.value)
 	case word:

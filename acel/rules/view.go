@@ -121,6 +121,22 @@ func (v Value) Any() (any, error) {
 	return any, nil
 }
 
+// ExampleCall returns a map as a record of a native trace, where it is a call as
+// examples write it: {refund: {id: 1}, status: error} as well as {tool: refund}.
+// The error is Problems about what is no such call. A value that is no map is an
+// empty record.
+func (v Value) ExampleCall() (map[string]any, error) {
+	if v.Kind() != Map {
+		return map[string]any{}, nil
+	}
+	r := newReader()
+	record := r.exampleCall(v.n)
+	if r.failed() {
+		return nil, r.list(false)
+	}
+	return record, nil
+}
+
 // Place is where the value begins.
 func (v Value) Place() acel.Place { return v.Problem("", "").Place }
 

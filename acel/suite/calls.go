@@ -83,12 +83,7 @@ func (r *reader) records(v rules.Value) ([]any, bool) {
 		case rules.Text:
 			records = append(records, map[string]any{"tool": item.Text()})
 		case rules.Map:
-			r.oneCall(item)
-			record, err := item.Any()
-			if err != nil {
-				r.refuse(err)
-			}
-			records = append(records, record)
+			records = append(records, r.call(item))
 		default:
 			r.fail(item, quoteHint(item), "a call is a tool's name, or a map with tool; this is %v", item.Kind())
 		}
@@ -96,12 +91,39 @@ func (r *reader) records(v rules.Value) ([]any, bool) {
 	return records, len(r.problems) == before
 }
 
-// oneCall complains of an item of a trace that is, or names, a session.
-func (r *reader) oneCall(item rules.Value) {
+// call reads a call that is a map: a native record, or a call as examples write it.
+func (r *reader) call(item rules.Value) any {
+	if !r.oneCall(item) {
+		return nil
+	}
+	var record any
+	var err error
+	if isNative(item) {
+		record, err = item.Any()
+	} else {
+		record, err = item.ExampleCall()
+	}
+	if err != nil {
+		r.refuse(err)
+	}
+	return record
+}
+
+// isNative reports whether a call names its tool, or the call that it ends, as a
+// native record does, and is written without the word that only examples have.
+func isNative(item rules.Value) bool {
+	has := func(key string) bool { return item.Get(key).Kind() != rules.Absent }
+	return (has("tool") || has("event")) && !has("status")
+}
+
+// oneCall complains of an item of a trace that is, or names, a session, and
+// reports whether it is a call.
+func (r *reader) oneCall(item rules.Value) bool {
 	for key := range item.Pairs() {
 		if key.Text() == "session" || key.Text() == "calls" {
 			r.fail(key, "a trace is the calls of one session: write a case for each", "a call has no key %q", key.Text())
-			return
+			return false
 		}
 	}
+	return true
 }

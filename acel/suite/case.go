@@ -9,7 +9,7 @@ import (
 )
 
 // caseKeys are those of a case.
-var caseKeys = []string{"name", "why", "trace", "file", "session", "violations"}
+var caseKeys = []string{"name", "why", "trace", "file", "session", "violations", "undecided"}
 
 // cases reads the list of cases.
 func (r *reader) cases(root rules.Value) {
@@ -42,6 +42,7 @@ func (r *reader) testCase(v rules.Value, names map[string]acel.Place) Case {
 	c.Calls, c.Format, c.Extent = t.Calls, t.Format, t.Extent
 	if len(r.problems) == before { // the steps are known
 		c.Labels = r.labels(v, steps(c.Calls))
+		c.Undecided = r.undecided(v.Get("undecided"))
 	}
 	return c
 }

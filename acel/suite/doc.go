@@ -14,7 +14,7 @@
 //	    why: Nothing came before the delete.
 //	    trace:                              # tools' names, or native records
 //	      - look
-//	      - {tool: delete, args: {id: r-17}}
+//	      - {tool: delete, args: {id: r-17}} # or, as in examples, {delete: {id: r-17}}
 //	    violations:                         # [] says that there are none
 //	      - {step: 2, rule: validate-first}
 //	  - name: a recorded run
@@ -28,6 +28,15 @@
 // and by the end: a label of the last step is then another than one of the end.
 // Every rule of the file is judged on every case, so that a
 // label is a promise about all of them: these violations, and no others.
+//
+// A case that leaves a rule undecided, since its trace lacks a result or a time that
+// decides it, proves nothing, and fails. One that is about that lists the rules
+// beside its labels, and fails where one of them is decided after all:
+//
+//   - name: a refund whose time was not recorded
+//     trace: [refund]
+//     violations: []
+//     undecided: [hourly]
 //
 // A file under rules: holds rules and nothing else: a test file is refused
 // there, since its cases would be run by nobody. A trace written in the file is
@@ -58,7 +67,8 @@
 // break decides at each step of each case whether it is broken there, and each
 // that the end of the session can break decides once more, at the end. By trace,
 // the rules of a template decide whether the case breaks any of them; so do the
-// conditions on tools together, under the name of [Conditions]. Precision is the share of the violations found
-// that a label foretold, and recall the share of those foretold that were
-// found. A share of nothing is no number, and is never taken for a good one.
+// conditions on tools together, under the name of [Conditions]. A rule that a case
+// leaves undecided decides nothing where it is silent. Precision is the share of the
+// violations found that a label foretold, and recall the share of those foretold
+// that were found. A share of nothing is no number, and is never taken for a good one.
 package suite

@@ -14,9 +14,10 @@ type Unmatched struct {
 
 // NotExercised returns the rules that nothing in the suite tests, in the order
 // of the policy: in every case they are green because no call that happened
-// matches them. A tool or a field may be misspelt in such a rule. A rule that a
-// refused call broke is not among them; nor is any where [Suite.Run] judged no
-// case.
+// matches them, or has what they are about, as [acel.Reads.Starved] says. A tool or a
+// field may be misspelt in such a rule. Those that allow no call, as never does, are
+// among them too, as long as no case breaks them. A rule that a refused call broke
+// is not; nor is any where [Suite.Run] judged no case.
 func (r *Result) NotExercised() []acel.Rule {
 	var all []acel.Rule
 	for _, u := range r.uses() {
@@ -46,8 +47,17 @@ func (r *Result) NeverMatched() []Unmatched {
 }
 
 // Rules returns the number of rules and conditions on tools that the suite has.
-func (r *Result) Rules() int {
-	return len(r.Suite.Policy.NewSession(acel.SessionOptions{}).Results())
+func (r *Result) Rules() int { return len(r.Suite.Policy.Reported()) }
+
+// Reads knows which arguments that the rules read no call of any case has.
+func (r *Result) Reads() *acel.Reads {
+	reads := acel.NewReads(r.Suite.Policy.Reported())
+	for i := range r.Cases {
+		for _, c := range r.Cases[i].Case.Calls {
+			reads.Call(c)
+		}
+	}
+	return reads
 }
 
 // A use is what all cases together made of a rule.
@@ -65,14 +75,18 @@ func (r *Result) uses() []use {
 	}
 	var all []use
 	at := map[string]int{} // the cases of one suite know the same rules
-	for _, rule := range r.Suite.Policy.NewSession(acel.SessionOptions{}).Results() {
-		at[rule.Rule.Key()] = len(all)
-		all = append(all, use{rule: rule.Rule})
+	for _, rule := range r.Suite.Policy.Reported() {
+		at[rule.Key()] = len(all)
+		all = append(all, use{rule: rule})
 	}
 	for i := range r.Cases {
 		for _, rule := range r.Cases[i].rules {
 			all[at[rule.Rule.Key()]].add(rule)
 		}
+	}
+	reads := r.Reads()
+	for i := range all {
+		all[i].exercised = all[i].exercised && !reads.Starved(all[i].rule)
 	}
 	return all
 }

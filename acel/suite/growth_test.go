@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
 )
@@ -55,4 +56,39 @@ func TestWorkIsInProportionToTheLabels(t *testing.T) {
 		}
 	}
 	t.Errorf("%v with %d labels, %v with %d", short, few, long, 16*few)
+}
+
+// exemplified are n rules with an example each, beside conditions on n tools.
+func exemplified(t *testing.T, n int) *rules.Set {
+	t.Helper()
+	var text strings.Builder
+	text.WriteString("contracts:\n")
+	for i := range n {
+		fmt.Fprintf(&text, "- {never_after: [a%d, b%[1]d], examples: {good: [[a%[1]d]]}}\n", i)
+	}
+	set, err := rules.Parse(rules.Options{}, rules.Source{Name: "acel.yaml", Data: []byte(text.String())})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range n {
+		holds := func(*acel.State, acel.Call) error { return nil }
+		set.Config.Tools = append(set.Config.Tools, acel.Tool{Name: fmt.Sprintf("a%d", i), Require: holds})
+	}
+	return set
+}
+
+// At four times the rules and the tools, reading the examples allocates about four
+// times as much, and sixteen times where the tools are compiled for each rule.
+func TestExamplesCompileTheToolsOnce(t *testing.T) {
+	allocations := func(n int) float64 {
+		set := exemplified(t, n)
+		return testing.AllocsPerRun(1, func() {
+			if s, err := suite.Examples("acel.yaml", set); err != nil || len(s.Cases) != n {
+				t.Fatal("not read", err)
+			}
+		})
+	}
+	if few, many := allocations(50), allocations(200); many > 7*few {
+		t.Errorf("%.0f allocations for 50 rules, %.0f for 200", few, many)
+	}
 }

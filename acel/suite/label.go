@@ -66,7 +66,7 @@ func (r *reader) rule(v rules.Value) (acel.Rule, bool) {
 		return acel.Rule{}, false
 	}
 	var known []string
-	for _, rule := range r.labelled() {
+	for _, rule := range r.suite.Policy.Reported() {
 		if rule.Key() == key {
 			return rule, true
 		}
@@ -74,16 +74,6 @@ func (r *reader) rule(v rules.Value) (acel.Rule, bool) {
 	}
 	r.fail(v, r.ruleHint(key, known), "no rule is called %q", key)
 	return acel.Rule{}, false
-}
-
-// labelled are the rules that a label can name: also those that a tool's conditions
-// are reported as.
-func (r *reader) labelled() []acel.Rule {
-	var all []acel.Rule
-	for _, one := range r.suite.Policy.NewSession(acel.SessionOptions{}).Results() {
-		all = append(all, one.Rule)
-	}
-	return all
 }
 
 // ruleHint guesses which of the known rules was meant.

@@ -39,6 +39,13 @@ func TestEveryDecisionIsCountedOnce(t *testing.T) {
 		if n := f.TP + f.FP + f.TN + f.FN; n != 2*len(trace) {
 			t.Fatalf("%d decisions of %d", n, 2*len(trace))
 		}
+		var byRule suite.Score
+		for _, one := range suite.RuleScores(r) {
+			byRule = byRule.Add(one.Findings)
+		}
+		if byRule != f {
+			t.Fatalf("by rule %+v, and %+v of all", byRule, f)
+		}
 		c := r.Cases[0]
 		if c.Met != f.TP || len(c.Missed) != f.FN || len(c.Unexpected) != f.FP {
 			t.Fatalf("%+v of %+v", f, c)

@@ -118,7 +118,7 @@ var _ = Describe("a test file", func() {
 	})
 
 	It("speaks of no other text than the file, however much is wrong with a trace", func() {
-		text := "contracts: [{never_after: [a, b]}]\ncases: [{name: n, trace: [" + strings.Repeat("{tol: a}, ", 30) + "], violations: []}]"
+		text := "contracts: [{never_after: [a, b]}]\ncases: [{name: n, trace: [" + strings.Repeat("{tool: a, arg: 1}, ", 30) + "], violations: []}]"
 		_, err := suite.Parse(suite.Options{}, rules.Source{Name: "t.yaml", Data: []byte(text)})
 		Expect(rules.ProblemsIn(err)).To(HaveLen(21))
 		Expect(rules.ProblemsIn(err)[0].Message).To(Equal("more than 20 problems; the rest of the trace was not read"))

@@ -23,8 +23,9 @@ type CaseResult struct {
 	Unexpected []acel.Violation
 	// Met is the number of labels that a violation met.
 	Met int
-	// Reason says why an example did not pass that has no unexpected violation; ""
-	// for others.
+	// Reason says why a case failed that no violation can tell of: a rule was left
+	// undecided, or was to be and is not, or an example is not broken; "" where there
+	// is none.
 	Reason string
 
 	// rules are what the case made of each rule, in the order of the policy, and
@@ -37,7 +38,8 @@ type CaseResult struct {
 }
 
 // Passed reports whether the rules found all that the labels say and no more, and
-// of an example whether its rule is kept or broken as it says.
+// left undecided those that the case says; of an example whether its rule is kept
+// or broken as it says.
 func (c *CaseResult) Passed() bool { return len(c.Missed)+len(c.Unexpected) == 0 && c.Reason == "" }
 
 // Rules returns what the case made of each rule, in the order of the policy, and
@@ -80,13 +82,13 @@ func (c *Case) unjudged(err error) *acel.Problem {
 
 func (s *Suite) runCase(c *Case) (CaseResult, error) {
 	if c.Example != nil {
-		return c.runExample()
+		return c.runExample(s.Policy)
 	}
 	result, err := acel.Judge(s.Policy, acel.Trace{Calls: c.Calls, Extent: c.Extent})
 	if err != nil {
 		return CaseResult{}, err
 	}
-	one := CaseResult{Case: c, rules: result.Rules}
+	one := CaseResult{Case: c, rules: result.Rules, Reason: c.undecidedReason(result.Rules)}
 	foretold := map[Finding]bool{}
 	for _, l := range c.Labels {
 		foretold[l.Finding] = true

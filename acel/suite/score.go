@@ -74,6 +74,14 @@ func scoreNames() []string {
 	return append(names, Conditions)
 }
 
+// scoreName is the name of the score that a rule counts in.
+func scoreName(r acel.Rule) string {
+	if r.IsCondition() {
+		return Conditions
+	}
+	return r.Template()
+}
+
 // Scores returns the scores of the templates that results have rules of, in
 // the order of [acel.Templates], behind them that of the conditions on tools if
 // there are any, and those of all together. A case that was not judged by
@@ -97,34 +105,43 @@ func Scores(results ...*Result) (templates []TemplateScore, all TemplateScore) {
 	for _, r := range results {
 		for _, c := range r.Cases {
 			if c.judged() {
-				all.Traces.decide(len(c.Case.Labels) > 0, c.Met+len(c.Unexpected) > 0)
+				c.decideTrace(&all.Traces)
 			}
 		}
 	}
 	return templates, all
 }
 
+// decideTrace counts whether any rule is broken in a case.
+func (c *CaseResult) decideTrace(s *Score) {
+	right, broken := len(c.Case.Labels) > 0, c.Met+len(c.Unexpected) > 0
+	if right || broken || !slices.ContainsFunc(c.rules, leftOpen) {
+		s.decide(right, broken)
+	}
+}
+
+// leftOpen reports whether a rule may be broken where it was not found to be.
+func leftOpen(r acel.RuleResult) bool { return r.Undecided }
+
 // judged reports whether Run made the result, and not somebody by hand.
 func (c *CaseResult) judged() bool { return c.findings != nil }
 
-// score counts the decisions of a case's rules, by template.
+// score counts the decisions of a case's rules, by template. Where a rule was left
+// undecided, silence is no decision.
 func (c *CaseResult) score(foretold, found map[Finding]bool, steps int) {
 	names := scoreNames()
 	c.findings, c.traces = make([]Score, len(names)), make([]Score, len(names))
 	for i, name := range names {
-		rules, broken, right := 0, false, false
+		rules, open := 0, false
 		for _, one := range c.rules {
-			if template := one.Rule.Template(); template != name && (name != Conditions || slices.Contains(names, template)) {
-				continue
-			}
-			rules++
-			for f := range decisions(one.Rule, steps) {
-				c.findings[i].decide(foretold[f], found[f])
-				broken, right = broken || found[f], right || foretold[f]
+			if scoreName(one.Rule) == name {
+				rules++
+				open = open || leftOpen(one)
+				c.findings[i] = c.findings[i].Add(scoreOf(one, foretold, found, steps))
 			}
 		}
 		if rules > 0 {
-			c.traces[i].decide(right, broken)
+			c.traces[i].decideOnce(c.findings[i], open)
 		}
 	}
 }

@@ -41,6 +41,10 @@ type Case struct {
 	Extent acel.Extent
 	// Labels are the violations that the rules must find, and no others.
 	Labels []Label
+	// Undecided are the keys of the rules that the trace must leave undecided, for
+	// want of what decides them; a rule that is decided, or that is left undecided
+	// and not listed, fails the case.
+	Undecided []string
 	// Example says that the case is an example, which has no labels; nil for a case
 	// of a test file.
 	Example *Example
