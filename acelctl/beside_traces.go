@@ -18,6 +18,8 @@ func besideTraces(name string) string {
 		return "this is a history of prompts, which holds no tool call"
 	case isLogIndex(name, keys):
 		return "this is an index of logs, which holds no tool call"
+	case isBaseline(name):
+		return "this is a baseline of known findings, which holds no tool call"
 	}
 	return ""
 }

@@ -15,6 +15,11 @@ type checker struct {
 	policy  *acel.Policy
 	seen    results
 	tallies tallies
+	reads   *acel.Reads // nil where nobody asks
+	// waivers excuse findings; nil excuses none.
+	waivers *report.Waivers
+	// timelines: the report draws calls.
+	timelines bool
 	// watch is shown every call, if it is there.
 	watch func(acel.Call)
 }

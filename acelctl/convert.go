@@ -77,7 +77,7 @@ type conversion struct {
 var errUnread = errors.New("something could not be read")
 
 func (c *conversion) run(args []string) error {
-	d := destination{cmd: c.cmd, name: &c.output, what: "trace", replaces: func(string) bool { return c.force }}
+	d := destination{cmd: c.cmd, name: &c.output, flag: "--output", what: "trace", replaces: func(string) bool { return c.force }}
 	if err := d.choose(); err != nil {
 		return err
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -9,9 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
-	"github.com/go-json-experiment/json/jsontext"
 	"github.com/spf13/cobra"
 
 	"github.com/acel-dev/acel/acel/trace"
@@ -22,6 +19,8 @@ import (
 type destination struct {
 	cmd  *cobra.Command
 	name *string
+	// flag is how the command line has named it.
+	flag string
 	// replaces reports whether what a file of that name holds may be replaced, and
 	// is a what.
 	replaces func(name string) bool
@@ -34,7 +33,7 @@ func (d destination) choose() error {
 	case *d.name == stdoutName || isStdout(*d.name):
 		*d.name = ""
 	case *d.name == "" && d.cmd.Flags().Changed("output"):
-		return usageError(d.cmd, errors.New("--output names no file: is a variable of the shell unset? - is standard output"))
+		return usageError(d.cmd, errors.New(d.flag+" names no file: is a variable of the shell unset? - is standard output"))
 	}
 	return nil
 }
@@ -86,7 +85,7 @@ func (d destination) guard(rules []string, inputs []input) error {
 }
 
 func (d destination) wouldOverwrite(name, why string) error {
-	return usageError(d.cmd, fmt.Errorf("--output would overwrite %s, which %s", name, why))
+	return usageError(d.cmd, fmt.Errorf("%s would overwrite %s, which %s", d.flag, name, why))
 }
 
 // namedAsInput reports whether a file, or what it is a link to, has a name that
@@ -145,22 +144,10 @@ func holds(name string) string {
 		return "tests"
 	case told == kindRules || isRulesName(name):
 		return "rules"
+	case isBaseline(name):
+		return "a baseline"
 	case len(head) > 0 && looksLikeTrace(name, trace.Options{}):
 		return "a trace"
 	}
 	return ""
-}
-
-// isReport reports whether a file is a JSON report of an earlier run, of replay
-// or of test. A report in text cannot be told.
-func isReport(name string) bool {
-	head, _ := headOf(name)
-	d := jsontext.NewDecoder(bytes.NewReader(head))
-	for _, want := range []string{"{", "schema"} {
-		if token, err := d.ReadToken(); err != nil || token.String() != want {
-			return false
-		}
-	}
-	schema, err := d.ReadToken()
-	return err == nil && (strings.HasPrefix(schema.String(), "acel.report/") || strings.HasPrefix(schema.String(), "acel.test-report/"))
 }

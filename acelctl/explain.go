@@ -23,6 +23,7 @@ Without a name the templates are listed, or with --rules the rules of its files.
 rule is named by its id, or by its text as reports show it, a condition on a tool by
 tools.NAME.require and the like, and is looked for in --rules, or in the acel.yaml
 found in this directory or the nearest one above it.
+The keys per, within, where, command, state, tools and extends have a page too.
 A name that is a template's and a rule's means the template; the rule then goes by
 its text.
 
@@ -32,6 +33,7 @@ Exit codes:
 
 const explainExample = `  acelctl explain
   acelctl explain never_after
+  acelctl explain within
   acelctl explain -r rules/refunds.yaml
   acelctl explain -r rules/refunds.yaml refund-budget
   acelctl explain -r rules/orders.yaml tools.refund.require
@@ -49,7 +51,7 @@ func explainCommand() *cobra.Command {
 			if len(args) > 0 {
 				return nil, cobra.ShellCompDirectiveNoFileComp
 			}
-			return templateNames(), cobra.ShellCompDirectiveNoFileComp
+			return append(templateNames(), topicNames()...), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e.cmd = cmd
@@ -95,8 +97,9 @@ func (e *explanation) list() error {
 func (e *explanation) explain(name string) error {
 	named := len(e.rules) > 0
 	o, problems := e.load()
-	t, isTemplate := templateNamed(name)
-	if len(problems) > 0 && (named || !isTemplate) {
+	t, isTemplate := acel.TemplateNamed(name)
+	page, isTopic := topicNamed(name)
+	if len(problems) > 0 && (named || !isTemplate && !isTopic) {
 		e.show(problems)
 		return exitUnchecked
 	}
@@ -105,6 +108,8 @@ func (e *explanation) explain(name string) error {
 	case isTemplate:
 		e.noteNamesakes(name, found)
 		return e.write(templatePage(t))
+	case isTopic && len(found) == 0:
+		return e.write(page, nil)
 	case len(found) == 0:
 		return usageError(e.cmd, e.unknown(name, o.rules))
 	}

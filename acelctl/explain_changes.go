@@ -33,7 +33,7 @@ func changes(t acel.Template, r acel.Rule) string {
 		b.WriteString(paragraph("per: "+keysText(a.Per)+": "+perWords, "  ", "    "))
 	}
 	if a.Within != "" {
-		b.WriteString(paragraph("within: "+a.Within+": "+withinWords(t), "  ", "    "))
+		b.WriteString(paragraph("within: "+a.Within+": "+withinWords(t, a.Within), "  ", "    "))
 	}
 	return b.String()
 }

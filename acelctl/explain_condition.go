@@ -9,19 +9,13 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-// isCondition reports whether a rule is a condition on a tool.
-func isCondition(r acel.Rule) bool {
-	_, has := templateNamed(r.Template())
-	return !has
-}
-
 // conditionPage explains conditions of one name: where they stand, what they are,
 // and what the sessions are that the owner wrote beside them.
 func conditionPage(r acel.Rule, sessions string) string {
 	var b strings.Builder
 	b.WriteString(paragraph(render.Clip(r.String(), messageCells), "", "  "))
 	fmt.Fprintf(&b, "  place: %s\n", render.Place(r.Place))
-	fmt.Fprintf(&b, "  severity: %s\n\n", r.Severity)
+	fmt.Fprintf(&b, "  severity: %s\n%s\n", r.Severity, messageLine(r))
 	b.WriteString(paragraph(r.Template()+": "+conditionWords(r.Template()), "", "  "))
 	b.WriteString(sessions)
 	if sessions != "" {
@@ -45,7 +39,7 @@ func conditionWords(kind string) string {
 
 // ruleCount counts rules, and says how many of them are conditions.
 func ruleCount(all []acel.Rule) string {
-	contracts := len(slices.DeleteFunc(slices.Clone(all), isCondition))
+	contracts := len(slices.DeleteFunc(slices.Clone(all), acel.Rule.IsCondition))
 	text := count(len(all), "rule")
 	if n := len(all) - contracts; n > 0 {
 		text += " (" + strings.Join([]string{count(contracts, "contract"), count(n, "condition")}, ", ") + ")"

@@ -23,7 +23,7 @@ func ruleList(files []string, all []acel.Rule) string {
 	b.WriteString("\n")
 	for _, r := range all {
 		text := render.Clip(r.String(), textCells)
-		if r.ID == "" || isCondition(r) { // which begins with its id
+		if r.ID == "" || r.IsCondition() { // which begins with its id
 			fmt.Fprintf(&b, "  %s (%s)\n", text, r.Severity)
 			continue
 		}

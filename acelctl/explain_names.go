@@ -17,15 +17,6 @@ func templateNames() []string {
 	return names
 }
 
-func templateNamed(name string) (acel.Template, bool) {
-	all := acel.Templates()
-	i := slices.IndexFunc(all, func(t acel.Template) bool { return t.Name == name })
-	if i < 0 {
-		return acel.Template{}, false
-	}
-	return all[i], true
-}
-
 // rulesNamed returns the rules whose id or text is name: an id belongs to one
 // rule only, but several may say the same.
 func rulesNamed(all []acel.Rule, name string) []acel.Rule {
@@ -65,7 +56,8 @@ func begunBy(word string, names []string) []string {
 
 // guesses returns what a name was likely meant to be, in quotes.
 func guesses(name string, all []acel.Rule) []string {
-	short, known := templateNames(), templateNames()
+	short := append(templateNames(), topicNames()...)
+	known := slices.Clone(short)
 	for _, r := range all {
 		known = append(known, r.Key(), r.String())
 		if r.ID != "" {

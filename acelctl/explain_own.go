@@ -29,7 +29,7 @@ func ownOf(set *rules.Set) (own, error) {
 	if err != nil {
 		return own{}, err
 	}
-	return own{allRules(s.Policy), s.Cases, set.Config}, nil
+	return own{s.Policy.Reported(), s.Cases, set.Config}, nil
 }
 
 // sessions plays the examples that stand beside a rule or a condition, the good
@@ -87,14 +87,14 @@ func (o own) conditions(tool string) []acel.Rule {
 	if err != nil {
 		return nil
 	}
-	return allRules(p)
+	return p.Reported()
 }
 
 // draw plays calls by one rule, or by none but the conditions.
 func (o own) draw(r acel.Rule, calls []acel.Call) (drawing, error) {
 	config := o.config
 	config.Rules = nil
-	if !isCondition(r) {
+	if !r.IsCondition() {
 		config.Rules = []acel.Rule{r}
 	}
 	policy, err := acel.NewPolicy(config)

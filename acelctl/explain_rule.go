@@ -36,14 +36,14 @@ func (o own) rulePages(found []acel.Rule) (string, error) {
 // rulePage explains rules of one text, and then their template.
 func (o own) rulePage(found []acel.Rule) (string, error) {
 	sessions, err := o.sessionsOf(found)
-	if err != nil || isCondition(found[0]) {
+	if err != nil || found[0].IsCondition() {
 		return conditionPage(found[0], sessions), err
 	}
 	var b strings.Builder
 	for _, r := range found {
 		b.WriteString(ruleHead(r) + "\n")
 	}
-	t, _ := templateNamed(found[0].Template())
+	t, _ := acel.TemplateNamed(found[0].Template())
 	if words := operandWords(t, found[0]); words != "" {
 		b.WriteString("Its calls:\n" + words + "\n")
 	}
@@ -90,28 +90,32 @@ func ruleHead(r acel.Rule) string {
 	fmt.Fprintf(&b, "  place: %s\n", render.Place(r.Place))
 	fmt.Fprintf(&b, "  severity: %s\n", r.Severity)
 	fmt.Fprintf(&b, "  on_violation: %s (live: %s)\n", r.OnViolation, liveResponse(r))
-	if r.Message != "" {
-		fmt.Fprintf(&b, "  message: %s\n", render.Clip(strings.Join(strings.Fields(r.Message), " "), messageCells))
-	}
-	return b.String()
+	return b.String() + messageLine(r)
 }
 
-// liveResponse says what a live gate does when the rule is broken.
+// messageLine is the rule's own message; "" where it has none.
+func messageLine(r acel.Rule) string {
+	if r.Message == "" {
+		return ""
+	}
+	return "  message: " + render.Clip(strings.Join(strings.Fields(r.Message), " "), messageCells) + "\n"
+}
+
+// liveResponse says what a live gate does when the rule is broken. A rule that
+// restricts some calls refuses one of which it cannot tell whether it is one of them,
+// also where what it demands is found missing only later.
 func liveResponse(r acel.Rule) string {
-	within := r.Arguments().Within
+	call, _ := r.BrokenBy()
+	inTime := r.Template() == "must_follow" && isSpan(r.Arguments().Within)
 	switch {
-	case onlyEndBreaks(r.Template()) || r.Template() == "must_follow" && within == "":
+	case !call:
 		return "nothing is refused, since only the end of the session breaks it"
-	case r.Template() == "must_follow" && !strings.HasSuffix(within, "call") && !strings.HasSuffix(within, "calls"):
-		return "nothing is refused, since only time that passes breaks it"
+	case r.OnlyEndBreaks():
+		return "a call is refused only where it cannot be told whether the rule is about it, since otherwise only the end of the session breaks it"
+	case inTime:
+		return "a call is refused only where it cannot be told whether the rule is about it, since otherwise only time that passes breaks it"
 	case r.OnViolation == acel.HaltSession:
 		return "the call is refused, and every later one"
 	}
 	return "the call is refused, and the session goes on"
-}
-
-// onlyEndBreaks reports whether a template demands something and forbids no
-// call.
-func onlyEndBreaks(template string) bool {
-	return slices.Contains([]string{"required_before_session_end", "at_least_n_times", "must_be_last", "both_or_neither"}, template)
 }

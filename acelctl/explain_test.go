@@ -15,7 +15,7 @@ import (
 // templateOf returns the template that there must be.
 func templateOf(name string) acel.Template {
 	GinkgoHelper()
-	t, ok := templateNamed(name)
+	t, ok := acel.TemplateNamed(name)
 	Expect(ok).To(BeTrue(), name)
 	return t
 }
@@ -72,6 +72,23 @@ var _ = Describe("explaining a template", func() {
 		}
 	})
 
+	It("tells a bound in calls from one in time", func() {
+		for _, t := range acel.Templates() {
+			if t.Rule(t.Documentation().Arguments).Within(1).Err() == nil {
+				Expect(withinWords(t, "5 calls")).NotTo(ContainSubstring("long"), t.Name)
+				Expect(withinWords(t, "30s")).NotTo(ContainSubstring("so many"), t.Name)
+				Expect(withinWords(t, "30s")).To(ContainSubstring("left undecided"), t.Name)
+			}
+		}
+	})
+
+	It("lists after: error where it may stand, counting the first call too", func() {
+		for _, t := range acel.Templates() {
+			Expect(strings.Contains(beside(t, t.Documentation().Arguments), "after: error")).To(Equal(t.Name == "no_repeat"), t.Name)
+		}
+		Expect(afterErrorWords).To(ContainSubstring("the first one included"))
+	})
+
 	It("says that nothing is refused where a live gate refuses nothing", func() {
 		for _, t := range acel.Templates() {
 			d := t.Documentation()
@@ -86,10 +103,12 @@ var _ = Describe("explaining a template", func() {
 				}
 			}
 			Expect(strings.HasPrefix(liveResponse(t.Rule(d.Arguments)), "the call is refused")).To(Equal(refused), t.Name)
+			call, _ := t.Rule(d.Arguments).BrokenBy()
+			Expect(strings.HasPrefix(liveResponse(t.Rule(d.Arguments)), "nothing is refused")).To(Equal(!call), t.Name)
 		}
 		Expect(liveResponse(acel.MustFollow("a", "b").Within(1))).To(HavePrefix("the call is refused"))
 		Expect(liveResponse(acel.MustFollow("a", "b").Within(2))).To(HavePrefix("the call is refused"))
-		Expect(liveResponse(acel.MustFollow("a", "b").WithinTime(time.Second))).To(HavePrefix("nothing is refused"))
+		Expect(liveResponse(acel.MustFollow("a", "b").WithinTime(time.Second))).To(And(HavePrefix("a call is refused only where"), HaveSuffix("only time that passes breaks it")))
 	})
 
 	It("lists every template with its meaning", func() {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -37,6 +35,7 @@ func (j *judge) event(e trace.Event) error {
 		j.start(e.Session)
 	case trace.Called:
 		j.tally.call(&e.Call)
+		j.checker.reads.Call(e.Call)
 		return j.call(j.open[e.Session], e.Call)
 	case trace.Closed, trace.Cut, trace.Stopped:
 		r := j.open[e.Session]
@@ -52,7 +51,10 @@ func (j *judge) event(e trace.Event) error {
 func (j *judge) start(s *trace.Session) {
 	r := &running{
 		session: j.checker.policy.NewSession(acel.SessionOptions{KeepTrace: acel.KeepEvidence}),
-		found:   report.Trace{File: j.file, Session: s.ID, Place: s.Place, Format: s.Format},
+		found:   report.Trace{File: j.file, Session: s.ID, Place: s.Place, Format: s.Format, Waivers: j.checker.waivers},
+	}
+	if j.checker.timelines {
+		r.found.Timeline = report.NewTimeline(r.session.State())
 	}
 	j.open[s] = r
 	j.all = append(j.all, r)
@@ -65,6 +67,9 @@ func (j *judge) call(r *running, c acel.Call) error {
 		return nil
 	}
 	v, err := r.session.Record(c)
+	if line := r.found.Timeline; line != nil && err == nil {
+		line.Record(c, r.session.Steps(), r.session.State(), v)
+	}
 	r.found.Add(v...)
 	if err == nil {
 		return nil
@@ -91,8 +96,11 @@ func (j *judge) end(r *running, kind trace.EventKind) {
 	default:
 		last = r.session.Close()
 	}
+	if r.found.Timeline != nil {
+		r.found.Timeline.Close(last)
+	}
 	r.found.Add(last...)
-	slices.SortStableFunc(r.found.Violations, func(a, b acel.Violation) int { return cmp.Compare(a.Step, b.Step) })
+	r.found.Order()
 	r.found.Cut = kind != trace.Closed
 	r.found.Calls = r.session.Steps()
 	r.found.Rules = j.checker.seen.share(r.session.Results())

@@ -36,12 +36,12 @@ func kindOf(head []byte) kind {
 			return kindTrace
 		case "cases":
 			told = kindTest
-		case "contracts", "groups", "state", "initial_state", "extends":
+		case "contracts", "groups", "state", "initial_state", "extends", "waivers":
 			if told == "" {
 				told = kindRules
 			}
-		case "tools": // a recorded request in JSON has them too
-			if told == "" && !bytes.HasPrefix(withoutMark(head), []byte("{")) {
+		case "tools": // a recorded request in JSON has a list of them
+			if told == "" && (!bytes.HasPrefix(withoutMark(head), []byte("{")) || holdsObject(head, key)) {
 				told = kindRules
 			}
 		}

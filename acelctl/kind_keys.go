@@ -40,6 +40,28 @@ func jsonKeys(text []byte) []string {
 	return keys
 }
 
+// holdsObject reports whether the value of a key of the object that a JSON text
+// begins with is an object, as far as the text is good.
+func holdsObject(text []byte, key string) bool {
+	d := jsontext.NewDecoder(bytes.NewReader(withoutMark(text)))
+	if _, err := d.ReadToken(); err != nil {
+		return false
+	}
+	for d.PeekKind() == '"' {
+		name, err := d.ReadToken()
+		if err != nil {
+			return false
+		}
+		if name.String() == key {
+			return d.PeekKind() == '{'
+		}
+		if d.SkipValue() != nil {
+			return false
+		}
+	}
+	return false
+}
+
 // yamlKeys returns what stands before a colon at the beginning of a line, but
 // for lines inside a quoted text. Deeper text is indented.
 func yamlKeys(text []byte) []string {

@@ -12,3 +12,9 @@ import (
 func writeNote(cmd *cobra.Command, text string) {
 	fmt.Fprintln(cmd.ErrOrStderr(), render.Sanitize("note: "+text))
 }
+
+// leave says, also with --quiet, that a file was not written that was asked for.
+func leave(cmd *cobra.Command, name, why string) error {
+	_, err := fmt.Fprintf(cmd.ErrOrStderr(), "note: %s was not written, %s\n", render.Sanitize(name), why)
+	return err
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -35,23 +36,33 @@ type replay struct {
 	report report.Report
 	// extended are the files that come with the rules.
 	extended []string
+	// day is that of the run, as 2006-01-02.
+	day string
 }
 
-// besides are files that are no traces: rules, and what says how to read.
-func (r *replay) besides() []string {
-	return slices.Concat(r.reading.files(), r.rules, r.extended)
-}
+// besides are files that are no traces: rules, what says how to read, and what is
+// known.
+func (r *replay) besides() []string { return slices.Concat(r.ruling(), r.baseline.files()) }
+
+// ruling are the files among them that say how to read and to judge.
+func (r *replay) ruling() []string { return slices.Concat(r.reading.files(), r.rules, r.extended) }
 
 // run checks what the arguments name, and always writes a report: what could
 // not be checked is in it.
 func (r *replay) run(args []string) error {
-	d := destination{cmd: r.cmd, name: &r.output, replaces: isReport, what: "report"}
+	d := destination{cmd: r.cmd, name: &r.output, flag: "--output"}
 	if err := d.choose(); err != nil {
 		return err
 	}
+	today, failed := day(r.asOf)
+	if err := cmp.Or(r.settle(), r.baseline.settle(r.cmd), failed); err != nil {
+		return usageError(r.cmd, err)
+	}
+	r.day = today
 	policy := r.loadPolicy()
+	known := r.known()
 	inputs := r.expand(args)
-	if err := d.guard(r.besides(), inputs); err != nil {
+	if err := r.guard(inputs); err != nil {
 		return err
 	}
 	if policy == nil {
@@ -60,18 +71,19 @@ func (r *replay) run(args []string) error {
 		r.check(policy, inputs)
 		r.complainOfNothing(policy)
 	}
-	if err := r.deliver(); err != nil {
+	unwritten := r.excuse(known)
+	if err := cmp.Or(r.deliver(), unwritten); err != nil {
 		return err
 	}
 	return exitOf(r.report.Summary().Outcome(r.threshold()))
 }
 
-// expand returns the files that the arguments name. A report that an earlier
-// run has left where this one's goes is not one of them.
+// expand returns the files that the arguments name. Reports that an earlier
+// run has left where this one's go, and baselines, are not among them.
 func (r *replay) expand(args []string) []input {
 	e := newExpansion(soughtTraces(), r.besides()...)
-	if isReport(r.output) {
-		e.leaveOut(r.output)
+	for _, name := range slices.Concat(r.outlets.earlier(), r.baseline.files()) {
+		e.leaveOut(name)
 	}
 	e.allowEmpty, e.wayOut = r.allowEmpty, "; --allow-empty lets a set without any pass"
 	for _, arg := range args {
@@ -84,8 +96,10 @@ func (r *replay) expand(args []string) []input {
 
 // check judges the files.
 func (r *replay) check(policy *acel.Policy, inputs []input) {
-	r.report.Policy = allRules(policy)
-	c := &checker{policy: policy, reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
+	r.report.Policy = policy.Reported()
+	r.report.Reads = acel.NewReads(r.report.Policy)
+	r.report.Waivers = report.NewWaivers(policy.Waivers(), r.day)
+	c := &checker{policy: policy, reads: r.report.Reads, waivers: r.report.Waivers, timelines: r.outlets.timelines(), reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
 	}
@@ -101,6 +115,7 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	r.complain(interruption(inputs, reads)...)
 	r.report.Called = c.tallies.all.counts
 	r.complain(misspelt(r.report.Summary().NeverCalled)...)
+	r.complain(r.report.Waivers.Findings()...)
 	if !r.allowEmpty {
 		r.complain(withoutCall(inputs, all)...)
 	}
@@ -149,7 +164,7 @@ func (r *replay) complainOfNothing(policy *acel.Policy) {
 	}
 	const hint = "--allow-empty lets such a set pass"
 	switch {
-	case len(allRules(policy)) == 0:
+	case len(policy.Reported()) == 0:
 		r.complain(inputProblem(r.rules[0], "no rule to check by", "write some under contracts:"))
 	case r.allowEmpty || called(r.report.Traces):
 	case len(r.report.Traces) == 0:

@@ -11,12 +11,15 @@ import (
 // replayFlags are the flags of the command.
 type replayFlags struct {
 	rules          []string
-	format, output string
+	outlets        outlets
+	output         string
 	failOn         string
 	allowEmpty     bool
 	allowUndecided bool
 	allowPartial   bool
 	exercise       exerciseFlags
+	baseline       baselineFlags
+	asOf           string
 	quiet, strict  bool
 	color          string
 	concurrency    string
@@ -25,17 +28,19 @@ type replayFlags struct {
 }
 
 func (f *replayFlags) addFlags(cmd *cobra.Command) {
-	f.format, f.failOn = formatNames()[0], report.FailOnError.String()
+	f.failOn = report.FailOnError.String()
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	flags.StringArrayVarP(&f.rules, "rules", "r", nil, "rules `FILE`; repeat it to join several (default: acel.yaml here or above)")
-	word{&f.format, "FORMAT", formatNames()}.addTo(cmd, "format", "f", "how to write the report: "+enumerate(formatNames()))
-	flags.StringVarP(&f.output, "output", "o", "", "write the report to `FILE`, in one piece; - is standard output (default -)")
+	f.outlets.addTo(cmd)
+	flags.StringVarP(&f.output, "output", "o", "", "write the one report to `FILE`, in one piece; - is standard output\n(default -)")
 	word{&f.failOn, "LEVEL", failOnWords()}.addTo(cmd, "fail-on", "", "least severity that exits with 1: "+enumerate(failOnWords()))
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
 	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results")
 	addAllowPartial(cmd, &f.allowPartial)
 	f.exercise.addTo(cmd, ", but for one that allows\nnone, as never does")
+	f.baseline.addTo(cmd)
+	flags.StringVar(&f.asOf, "as-of", "", "the `DAY` of the run, as 2006-01-02, by which waivers expire\n(default: that of SOURCE_DATE_EPOCH, or today in UTC)")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
 	addColor(cmd, &f.color)
@@ -58,9 +63,13 @@ func (f *replayFlags) workers() int {
 	return int(f.jobs)
 }
 
-func formatNames() []string {
+func formatNames() []string { return namesOf(report.Formats()) }
+
+func testFormatNames() []string { return namesOf(report.TestFormats()) }
+
+func namesOf(formats []report.Format) []string {
 	var names []string
-	for _, f := range report.Formats() {
+	for _, f := range formats {
 		names = append(names, f.Name)
 	}
 	return names

@@ -10,8 +10,8 @@ A TRACE is one of
   a directory   every *.json, *.jsonl, *.ndjson and *.traj below it, also with
                 .gz or .zst behind it, and every *.yaml, *.yml and *.eval,
                 links followed, but for hidden ones, any acel.yaml and
-                acel.test.yaml, what -r names, and a JSON report of an earlier
-                run that -o replaces
+                acel.test.yaml, what -r names, a JSON report of an earlier run
+                that -o replaces, and what --baseline names
   a pattern     what a shell makes of it, hidden files, acel.yaml,
                 acel.test.yaml, rules and report left out; ** crosses
                 directories, links followed, each once. Quote it, so that the
@@ -44,6 +44,18 @@ Exit codes:
      --fail-on-unexercised, that no call matched, or nothing to
      check: no trace, no session, no call (see --allow-empty) or no rule.
      What could be checked is reported all the same; 2 outranks 1.
+
+With --baseline FILE, findings that FILE knows of are shown as known and do not
+fail: only what is new does. --write-baseline FILE makes such a file of what a run
+finds, but for what a waiver excuses, and does so only where all could be checked;
+the run itself then passes. A finding is known by its rule, tool and arguments, and
+not by its line, file or session; of equal ones, as many are known as the file has.
+What it has and no finding is, is stale: it is reported, does not fail, and is left
+out once the file is written anew, so do that with all the traces. What stays keeps
+the day on which it was first seen. Keep FILE with the rules, and review it:
+
+  acelctl replay --write-baseline acel.baseline.json runs/
+  acelctl replay --baseline acel.baseline.json runs/
 
 With --allow-partial, what could be read decides the exit code, as long as that
 is something; what could not is reported and counted all the same, and the last

@@ -30,6 +30,8 @@ func (r *results) share(all []acel.RuleResult) []acel.RuleResult {
 		}
 		r.key = append(r.key, byte(one.Verdict), bits)
 		r.key = binary.AppendUvarint(r.key, uint64(one.Violations))
+		r.key = binary.AppendUvarint(r.key, uint64(len(one.Lacks)))
+		r.key = append(r.key, one.Lacks...)
 	}
 	if same, ok := r.known[string(r.key)]; ok {
 		return same

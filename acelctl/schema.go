@@ -14,12 +14,13 @@ Every key is described in it.
   trace        traces in acelctl's own format
   test         test files: rules with labelled traces
   report       what 'acelctl replay -f json' writes
-  test-report  what 'acelctl test -f json' writes`
+  test-report  what 'acelctl test -f json' writes
+  baseline     the findings that 'acelctl replay --write-baseline' knows of`
 
 func schemaCommand() *cobra.Command {
-	names := []string{"rules", "trace", "test", "report", "test-report"}
+	names := []string{"rules", "trace", "test", "report", "test-report", "baseline"}
 	return &cobra.Command{
-		Use:       "schema rules|trace|test|report|test-report",
+		Use:       "schema rules|trace|test|report|test-report|baseline",
 		Short:     "Print the JSON Schema of rules, traces, tests or reports",
 		Long:      schemaLong,
 		Example:   "  acelctl schema rules > rules.schema.json",
@@ -28,7 +29,7 @@ func schemaCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			text := map[string]func() []byte{
 				"rules": schema.RulesJSON, "trace": schema.TraceJSON, "test": schema.TestJSON,
-				"report": schema.ReportJSON, "test-report": schema.TestReportJSON,
+				"report": schema.ReportJSON, "test-report": schema.TestReportJSON, "baseline": schema.BaselineJSON,
 			}[args[0]]
 			_, err := cmd.OutOrStdout().Write(text())
 			return err

@@ -51,6 +51,7 @@ func TestScripts(t *testing.T) {
 			"exits":        exits,
 			"isreport":     fits(schema.Report),
 			"istestreport": fits(schema.TestReport),
+			"isbaseline":   fits(schema.Baseline),
 		},
 	})
 }

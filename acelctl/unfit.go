@@ -21,12 +21,20 @@ func (f *fileRead) explainProblem(i input) {
 	case what != "" && i.unnamed:
 		f.problems, f.aside = nil, i.name+": "+what
 	case what != "":
-		f.problems = []*acel.Problem{inputProblem(i.name, what, "the sessions are in files of their own")}
+		f.problems = []*acel.Problem{inputProblem(i.name, what, besideHint(i.name))}
 	default:
 		if p := notTrace(i.name); p != nil {
 			f.problems = []*acel.Problem{p}
 		}
 	}
+}
+
+// besideHint says what to do about a file that is beside the traces and was named.
+func besideHint(name string) string {
+	if isBaseline(name) {
+		return "name it with --baseline"
+	}
+	return "the sessions are in files of their own"
 }
 
 // remark is what a file that was recognised says of itself as a whole; "" for

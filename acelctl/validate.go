@@ -16,9 +16,9 @@ other, and print what was understood. A FILE may be a directory or a pattern,
 as in replay, or - for standard input.
 
 A file called acel.yaml, acel.yml or acel.json, or whose top level has
-contracts, groups, state or extends, or was likely meant to, is a rules file, one
-with cases a test file, and any other a trace, as is whatever has a trace's keys
-there: tool, calls, messages, choices or traj. --as says otherwise. All mistakes
+contracts, groups, state, tools, waivers or extends, or was likely meant to, is a
+rules file, one with cases a test file, and any other a trace, as is whatever has
+a trace's keys there: tool, calls, messages, choices or traj. --as says otherwise. All mistakes
 of a file are shown at once, each with its place. Each rules file is read by
 itself, with those that it extends; examples are read and not run.
 

@@ -45,17 +45,29 @@ func severityOf(r acel.Rule) string {
 	return r.Severity.String()
 }
 
-// describe lists the contracts of a rules file, those of the files that it extends
-// included, and its state.
+// waived says what a waiver is for, how long, and why.
+func waived(w acel.Waiver) string {
+	text := w.String()
+	if w.Expires != "" {
+		text += " until " + w.Expires
+	}
+	return text + ": " + w.Reason
+}
+
+// describe lists the contracts and waivers of a rules file, those of the files that
+// it extends included, and its state.
 func describe(name string, set *rules.Set, examples *suite.Suite) string {
 	var b strings.Builder
 	policy := examples.Policy
-	for _, r := range allRules(policy) {
+	for _, r := range policy.Reported() {
 		fmt.Fprintf(&b, "%s: %s", render.Place(r.Place), render.Sanitize(r.String()))
 		if r.ID != "" && r.Arguments().Operands != nil { // a condition begins with its id
 			fmt.Fprintf(&b, " [%s]", render.Sanitize(r.ID))
 		}
 		fmt.Fprintf(&b, " (%s)\n", severityOf(r))
+	}
+	for _, w := range policy.Waivers() {
+		fmt.Fprintf(&b, "%s: waives %s\n", render.Place(w.Place), render.Sanitize(waived(w)))
 	}
 	name = render.Sanitize(name)
 	for _, extended := range set.Extended {

@@ -1,11 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"slices"
 
-	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
 )
@@ -24,22 +25,26 @@ func (r *replay) note(text string) {
 	}
 }
 
-// deliver writes the report to where it belongs. Its problems go to standard
-// error where nobody would see them otherwise: the report is for a program or
-// for a file, or nothing was checked and there is no report.
+// deliver writes every form of the report to where it belongs, also where one of
+// them fails. The problems go to standard error where nobody would see them
+// otherwise: no report is read on standard output, or nothing was checked and
+// there is none to read.
 func (r *replay) deliver() error {
-	if r.quiet && r.format != "json" {
-		r.report.Problems = slices.DeleteFunc(r.report.Problems, func(p *acel.Problem) bool { return p.Warning })
-	}
-	forPeople := r.format != "json" && r.output == ""
 	nothing := r.failed() && len(r.report.Traces) == 0
-	if !forPeople || nothing {
+	if !r.outlets.onScreen() || nothing {
 		r.showProblems()
 	}
-	if forPeople && nothing {
-		return nil
+	var failed []error
+	silent := true
+	for _, one := range r.outlets {
+		if nothing && one.file == "" && one.format.Readable {
+			continue
+		}
+		silent = silent && one.file != ""
+		failed = append(failed, r.write(one))
 	}
-	if err := r.write(); err != nil || r.output == "" {
+	failed = append(failed, r.tellGitHub(failed))
+	if err := errors.Join(failed...); err != nil || !silent || nothing && r.outlets.onScreen() {
 		return err
 	}
 	r.note(r.report.Summary().LastLine(r.threshold()))
@@ -58,21 +63,43 @@ func (r *replay) showProblems() {
 	}
 }
 
-// write writes the report to a file or to standard output.
-func (r *replay) write() error {
-	if r.output == "" {
+// write writes one form of the report to its file or to standard output.
+func (r *replay) write(to outlet) error {
+	if to.file == "" {
 		stdout := r.cmd.OutOrStdout()
-		return r.writeTo(stdout, colored(r.color, stdout))
+		return r.writeTo(stdout, to.format, colored(r.color, stdout))
 	}
-	err := replaceFile(r.output, func(w io.Writer) error { return r.writeTo(w, r.color == "always") })
+	err := replaceFile(to.file, func(w io.Writer) error { return r.writeTo(w, to.format, r.color == "always") })
 	if err != nil {
-		return fmt.Errorf("acelctl: the report cannot be written to %s: %w", r.output, reason(err))
+		return fmt.Errorf("acelctl: the report cannot be written to %s: %w", to.file, reason(err))
 	}
 	return nil
 }
 
-func (r *replay) writeTo(w io.Writer, color bool) error {
-	return report.Write(w, r.format, &r.report, report.Options{
+func (r *replay) writeTo(w io.Writer, f report.Format, color bool) error {
+	return f.Write(w, &r.report, report.Options{
 		Quiet: r.quiet, Coverage: r.exercise.coverage, Color: color, Source: &r.source, Threshold: r.threshold(),
+		Version: builtVersion(debug.ReadBuildInfo()).Version,
 	})
+}
+
+// guard refuses outlets that would overwrite what is read or is no report, and
+// a baseline likewise.
+func (r *replay) guard(inputs []input) error {
+	for i := range r.outlets {
+		one := &r.outlets[i]
+		d := destination{cmd: r.cmd, name: &one.file, flag: "--format " + one.format.Name, replaces: isReport, what: "report"}
+		if r.output != "" {
+			d.flag = "--output"
+		}
+		if err := d.guard(r.besides(), inputs); err != nil {
+			return err
+		}
+	}
+	return r.baseline.guard(r.cmd, r.ruling(), inputs, r.outlets.files())
+}
+
+// earlier are the reports of an earlier run that stand where this one's go.
+func (o outlets) earlier() []string {
+	return slices.DeleteFunc(o.files(), func(name string) bool { return !isReport(name) })
 }

@@ -19,7 +19,8 @@ import (
 //	}
 //
 // The items of rules and violations are those of a JSON report of acelctl
-// (schema/report.schema.json). Extent is "complete", "ongoing" or "partial".
+// (schema/report.schema.json). Extent is "complete", "ongoing",
+// "partial" or "stopped".
 // Holds is absent, and "error" says why, where nothing could be judged.
 // "violations_omitted" counts those left out behind the first 1,000, or the
 // first mebibyte of them, and "args_omitted" is the length in bytes of arguments

@@ -50,6 +50,7 @@ type ruleJSON struct {
 	Spec       string `json:"spec"`
 	Severity   string `json:"severity"`
 	Verdict    string `json:"verdict"`
+	Undecided  bool   `json:"undecided,omitempty"`
 	Lacks      string `json:"lacks,omitempty"`
 	Exercised  bool   `json:"exercised"`
 	Violations int    `json:"violations"`
@@ -69,15 +70,16 @@ func rulesJSON(all []acel.RuleResult) []ruleJSON {
 	for _, r := range all {
 		out = append(out, ruleJSON{
 			Rule: cut(r.Rule.Key(), maxText), Spec: cut(r.Rule.String(), maxText), Severity: r.Rule.Severity.String(),
-			Verdict: r.Verdict.String(), Lacks: lack(r), Exercised: r.Exercised, Violations: r.Violations,
+			Verdict: r.Verdict.String(), Undecided: r.Undecided, Lacks: lack(r), Exercised: r.Exercised, Violations: r.Violations,
 		})
 	}
 	return out
 }
 
-// lack is what the trace does not hold, of a rule that is undecided for want of it.
+// lack is what the trace does not hold, of a rule that is undecided for want of it,
+// or of some call of which it is.
 func lack(r acel.RuleResult) string {
-	if r.Verdict != acel.Undecided {
+	if r.Verdict != acel.Undecided && !r.Undecided {
 		return ""
 	}
 	return cut(r.Lacks, maxText)

@@ -15,6 +15,7 @@ const (
 	nameCells    = 80  // a tool, a server, a session
 	ruleCells    = 240 // a rule's id or text
 	messageCells = 600
+	noteCells    = 200 // what stands before a message
 	lineCells    = 240 // a message that shares its line
 	dataCells    = 160 // arguments and state
 )

@@ -15,6 +15,9 @@ type Options struct {
 	Place acel.Place
 	// Session names the session; "" where its file holds only one.
 	Session string
+	// Note stands before the message, as where a finding does not count; "" for
+	// none.
+	Note string
 	// Steps are the session's calls by step, as [acel.Trace.Steps] returns
 	// them. Where they are given, a violation shows those around it, as the
 	// function [Steps] does, instead of its source line. It does not where they

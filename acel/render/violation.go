@@ -23,6 +23,13 @@ func Violation(w io.Writer, v acel.Violation, o Options) error {
 	return err
 }
 
+// Headline writes the first line of v's text form alone, ended by a newline. The
+// error is w's.
+func Headline(w io.Writer, v acel.Violation, o Options) error {
+	_, err := io.WriteString(w, headline(v, o, styleOf(v.Severity)))
+	return err
+}
+
 func writeHeadline(b *strings.Builder, v acel.Violation, o Options) {
 	b.WriteString(headline(v, o, styleOf(v.Severity)))
 }
@@ -51,6 +58,9 @@ func headline(v acel.Violation, o Options, style Style) string {
 	text := ""
 	if o.Session != "" {
 		text = "session " + Clip(o.Session, nameCells) + ": "
+	}
+	if o.Note != "" {
+		text += Clip(oneLine(o.Note, noteCells), noteCells) + ": "
 	}
 	text += Clip(v.Message, messageCells)
 	rule := o.Paint(Faint, "["+Clip(v.Rule, ruleCells)+"]")

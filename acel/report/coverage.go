@@ -17,8 +17,9 @@ type Coverage struct {
 	// Exercised is the number of those in which a call touched the rule.
 	Exercised int
 	// Guarded is the number of those with a call that could break the rule, or make
-	// it demand another, or with an end that could break it. A rule that many
-	// sessions exercise and few put at stake is tested by few.
+	// it demand another, or with an end that could break it: one that was cut short
+	// has no such end. A rule that many sessions exercise and few put at stake is
+	// tested by few.
 	Guarded int
 	// Violated is the number of those with a violation; Undecided of others that
 	// leave the rule undecided; Satisfied of those that remain, whether a call
@@ -33,24 +34,23 @@ func (r *Report) Coverage() []Coverage {
 		c.of(rule)
 	}
 	for _, t := range r.Traces {
-		c.add(t.Rules, t.Calls)
+		c.add(t.Rules, t.Calls, t.Cut)
 	}
-	return c.all
+	return c.fed(r.Reads)
 }
 
 // coverageOf returns the coverage of every rule of a test file by its cases: by
 // an example only of the rule that it stands beside.
 func coverageOf(r *suite.Result) []Coverage {
 	c := coverage{at: map[string]int{}}
-	if r.Suite.Policy != nil {
-		for _, one := range r.Suite.Policy.NewSession(acel.SessionOptions{}).Results() {
-			c.of(one.Rule)
-		}
+	for _, rule := range r.Suite.Policy.Reported() {
+		c.of(rule)
 	}
 	for i := range r.Cases {
-		c.add(r.Cases[i].Rules(), len(r.Cases[i].Case.Calls))
+		one := r.Cases[i].Case
+		c.add(r.Cases[i].Rules(), len(one.Calls), one.Extent != acel.Complete)
 	}
-	return c.all
+	return c.fed(r.Reads())
 }
 
 // A coverage gathers that of several rules, known by their keys.
@@ -73,8 +73,8 @@ func (c *coverage) of(rule acel.Rule) int {
 	return i
 }
 
-// add counts what one session of so many calls says.
-func (c *coverage) add(results []acel.RuleResult, calls int) {
+// add counts what one session of so many calls says, be it cut short.
+func (c *coverage) add(results []acel.RuleResult, calls int, cut bool) {
 	for _, r := range results {
 		i := c.of(r.Rule)
 		one := &c.all[i]
@@ -82,7 +82,7 @@ func (c *coverage) add(results []acel.RuleResult, calls int) {
 		if r.Exercised {
 			one.Exercised++
 		}
-		if c.stakes[i].in(r, calls) {
+		if c.stakes[i].in(r, calls, cut) {
 			one.Guarded++
 		}
 		switch {
@@ -94,6 +94,17 @@ func (c *coverage) add(results []acel.RuleResult, calls int) {
 			one.Satisfied++
 		}
 	}
+}
+
+// fed returns the coverage, in which a rule that judged no call for want of an
+// argument was neither exercised nor at stake.
+func (c *coverage) fed(reads *acel.Reads) []Coverage {
+	for i := range c.all {
+		if one := &c.all[i]; reads.Starved(one.Rule) {
+			one.Exercised, one.Guarded = 0, 0
+		}
+	}
+	return c.all
 }
 
 // coverageGrid draws coverage in numbers of traces: of all, that is the sum of the
@@ -128,18 +139,19 @@ func testCoverage(t *Tests) []grid {
 
 // coverage writes the coverage of rules, into an open object.
 func (j *jsonWriter) coverage(all []Coverage) {
-	j.list("coverage", len(all), func(i int) {
-		c := all[i]
-		j.object(func() {
-			j.text("rule", c.Rule.Key())
-			j.text("spec", c.Rule.String())
-			j.text("severity", c.Rule.Severity.String())
-			j.number("traces", c.Traces)
-			j.number("exercised", c.Exercised)
-			j.number("guarded", c.Guarded)
-			j.number("satisfied", c.Satisfied)
-			j.number("violated", c.Violated)
-			j.number("undecided", c.Undecided)
-		})
+	j.list("coverage", len(all), func(i int) { j.coverageOf(all[i]) })
+}
+
+func (j *jsonWriter) coverageOf(c Coverage) {
+	j.object(func() {
+		j.text("rule", c.Rule.Key())
+		j.text("spec", c.Rule.String())
+		j.text("severity", c.Rule.Severity.String())
+		j.number("traces", c.Traces)
+		j.number("exercised", c.Exercised)
+		j.number("guarded", c.Guarded)
+		j.number("satisfied", c.Satisfied)
+		j.number("violated", c.Violated)
+		j.number("undecided", c.Undecided)
 	})
 }

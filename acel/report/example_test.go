@@ -23,7 +23,7 @@ func ExampleWrite() {
 		return
 	}
 	r := &report.Report{Traces: []report.Trace{{
-		File: "run.json", Calls: result.Steps, Rules: result.Rules, Violations: result.Violations,
+		File: "run.json", Calls: result.Steps, Rules: result.Rules, Violations: report.Findings(result.Violations...),
 	}}}
 	if err := report.Write(os.Stdout, "text", r, report.Options{}); err != nil {
 		fmt.Println(err)

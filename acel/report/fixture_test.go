@@ -59,15 +59,15 @@ func findings() *report.Report {
 	unaudited.Call = nil
 	return &report.Report{
 		Traces: []report.Trace{
-			{File: "runs/7.json", Session: "task 0", Format: "native", Calls: 3, Violations: []acel.Violation{deletion}, Rules: []acel.RuleResult{
+			{File: "runs/7.json", Session: "task 0", Format: "native", Calls: 3, Violations: report.Findings(deletion), Rules: []acel.RuleResult{
 				{Rule: validateFirst, Verdict: acel.Violated, Exercised: true, Matched: [2]bool{true, true}, Violations: 1},
 				{Rule: payOnce, Verdict: acel.Satisfied},
 			}},
-			{File: "runs/all.jsonl", Session: "task 1", Format: "native", Calls: 8, Violations: payments, Rules: []acel.RuleResult{
+			{File: "runs/all.jsonl", Session: "task 1", Format: "native", Calls: 8, Violations: report.Findings(payments...), Rules: []acel.RuleResult{
 				{Rule: validateFirst, Verdict: acel.Satisfied},
 				{Rule: payOnce, Verdict: acel.Violated, Exercised: true, Matched: [2]bool{true, true}, Violations: 7},
 			}},
-			{File: "runs/all.jsonl", Session: "task 2", Format: "native", Violations: []acel.Violation{unaudited}, Rules: []acel.RuleResult{
+			{File: "runs/all.jsonl", Session: "task 2", Format: "native", Violations: report.Findings(unaudited), Rules: []acel.RuleResult{
 				{Rule: validateFirst, Verdict: acel.Satisfied},
 				{Rule: payOnce, Verdict: acel.Satisfied},
 				{Rule: auditAtEnd, Verdict: acel.Violated, Violations: 1},

@@ -24,7 +24,7 @@ type fold struct {
 
 // folded splits a session's violations into those shown and, in the order of
 // their first, the folds of the others.
-func folded(all []acel.Violation) (shown []acel.Violation, folds []*fold) {
+func folded(all []Finding) (shown []Finding, folds []*fold) {
 	seen, byRule := map[string]int{}, map[string]*fold{}
 	for _, v := range all {
 		seen[v.Rule]++

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -24,6 +25,10 @@ type Options struct {
 	Source render.Source
 	// Threshold says what makes the run fail.
 	Threshold Threshold
+	// Version is that of the program, such as "v1.2.3"; "" where it is not known.
+	Version string
+	// MaxBytes limits a Markdown report; 0 is no limit, and less than 4096 is 4096.
+	MaxBytes int
 }
 
 // A Format is one way to write a report.
@@ -32,6 +37,10 @@ type Format struct {
 	Name string
 	// About says in a few words what it is for.
 	About string
+	// Readable: people read it as it is, on a screen or in a build's log.
+	Readable bool
+	// Timeline: it draws the calls of sessions, and wants [Trace.Timeline] set.
+	Timeline bool
 
 	write      func(io.Writer, *Report, Options) error
 	writeTests func(io.Writer, *Tests, TestOptions) error
@@ -40,14 +49,30 @@ type Format struct {
 // Formats returns the formats, the default first.
 func Formats() []Format {
 	return []Format{
-		{Name: "text", About: "for people: every violation with its evidence", write: writeText, writeTests: writeTestsText},
-		{Name: "table", About: "an overview: violations and rules in tables", write: writeTable, writeTests: writeTestsTable},
+		{Name: "text", Readable: true, About: "for people: every violation with its evidence", write: writeText, writeTests: writeTestsText},
+		{Name: "table", Readable: true, About: "an overview: violations and rules in tables", write: writeTable, writeTests: writeTestsTable},
 		{Name: "json", About: "for programs: everything, in a versioned envelope", write: writeJSON, writeTests: writeTestsJSON},
+		{Name: "ndjson", About: "for streams: the same, a JSON object a line", write: writeNDJSON},
+		{Name: "sarif", Timeline: true, About: "for code scanning: SARIF 2.1.0, with the calls that led there", write: writeSARIF},
+		{Name: "junit", About: "for build servers: JUnit XML by the strict schema", write: writeJUnit},
+		{Name: "junit-extended", About: "the same with files, lines and properties", write: writeJUnitExtended},
+		{Name: "github", Timeline: true, About: "for GitHub Actions: annotations, a job summary and outputs", write: writeGitHub},
+		{Name: "gitlab", About: "for merge requests: GitLab Code Quality", write: writeGitLab},
+		{Name: "markdown", Timeline: true, About: "for comments and summaries: tables, and a diagram of each broken trace", write: writeMarkdown},
+		{Name: "html", Timeline: true, About: "a page to look at: what broke, on a timeline of each session", write: writeHTML},
+		{Name: "tap", About: "for test harnesses: TAP version 14", write: writeTAP},
 	}
 }
 
-// Write writes the report; the bytes are ended by a newline. The error is w's.
+// TestFormats returns the formats that a test's report can be written in.
+func TestFormats() []Format {
+	return slices.DeleteFunc(Formats(), func(f Format) bool { return f.writeTests == nil })
+}
+
+// Write writes the report; the bytes are ended by a newline. It gives the findings
+// their fingerprints first. The error is w's.
 func (f Format) Write(w io.Writer, r *Report, o Options) error {
+	r.Fingerprint()
 	buffered := bufio.NewWriter(w)
 	err := f.write(buffered, r, o)
 	if failed := buffered.Flush(); failed != nil {
@@ -58,9 +83,11 @@ func (f Format) Write(w io.Writer, r *Report, o Options) error {
 
 // Find returns the format of that name. The error lists the names there are,
 // and says which may have been meant.
-func Find(name string) (Format, error) {
+func Find(name string) (Format, error) { return find(name, Formats()) }
+
+func find(name string, formats []Format) (Format, error) {
 	var names []string
-	for _, f := range Formats() {
+	for _, f := range formats {
 		if f.Name == name {
 			return f, nil
 		}

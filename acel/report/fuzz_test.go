@@ -17,7 +17,7 @@ func FuzzJSON(f *testing.F) {
 		v.Call.Args, v.State, v.Hint = data, data, message
 		v.Related = []acel.CallRef{{Step: 1, Tool: name, Note: message}}
 		r := &report.Report{
-			Traces:   []report.Trace{{File: name, Session: name, Violations: []acel.Violation{v}}},
+			Traces:   []report.Trace{{File: name, Session: name, Violations: report.Findings(v)}},
 			Problems: []*acel.Problem{{Message: message, Place: acel.Place{File: name, Base: message}}},
 		}
 		if problem := checkJSON(r); problem != "" {

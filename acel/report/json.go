@@ -21,6 +21,9 @@ func writeJSON(w io.Writer, r *Report, o Options) error {
 		j.text("schema", Schema)
 		j.list("traces", len(r.Traces), func(i int) { j.trace(r.Traces[i]) })
 		j.list("problems", len(r.Problems), func(i int) { j.problem(r.Problems[i]) })
+		if r.Baseline != nil {
+			j.baseline(*r.Baseline)
+		}
 		if o.Coverage {
 			j.coverage(r.Coverage())
 		}
@@ -32,15 +35,20 @@ func writeJSON(w io.Writer, r *Report, o Options) error {
 
 func (j *jsonWriter) trace(t Trace) {
 	j.object(func() {
-		j.text("file", t.File)
-		j.text("session", t.Session)
-		j.text("format", t.Format)
-		j.number("calls", t.Calls)
-		j.flag("cut", t.Cut)
-		j.textIfAny("stopped", t.Stopped)
-		j.list("rules", len(t.Rules), func(i int) { j.rule(t.Rules[i]) })
+		j.session(t)
 		j.list("violations", len(t.Violations), func(i int) { j.violation(t.Violations[i], t) })
 	})
+}
+
+// session writes the keys of a trace but for its violations, into an open object.
+func (j *jsonWriter) session(t Trace) {
+	j.text("file", t.File)
+	j.text("session", t.Session)
+	j.text("format", t.Format)
+	j.number("calls", t.Calls)
+	j.flag("cut", t.Cut)
+	j.textIfAny("stopped", t.Stopped)
+	j.list("rules", len(t.Rules), func(i int) { j.rule(t.Rules[i]) })
 }
 
 func (j *jsonWriter) rule(r acel.RuleResult) {
@@ -58,7 +66,7 @@ func (j *jsonWriter) rule(r acel.RuleResult) {
 	})
 }
 
-func (j *jsonWriter) violation(v acel.Violation, t Trace) {
+func (j *jsonWriter) violation(v Finding, t Trace) {
 	j.object(func() {
 		j.text("rule", v.Rule)
 		j.text("spec", v.Spec)
@@ -70,7 +78,7 @@ func (j *jsonWriter) violation(v acel.Violation, t Trace) {
 		}
 		j.text("message", v.Message)
 		j.textIfAny("hint", v.Hint)
-		place := t.place(v)
+		place := t.place(v.Violation)
 		place.File = cmp.Or(place.File, t.File)
 		j.place(place)
 		if v.RulePlace != (acel.Place{}) {
@@ -79,6 +87,10 @@ func (j *jsonWriter) violation(v acel.Violation, t Trace) {
 		}
 		j.list("related", len(v.Related), func(i int) { j.related(v.Related[i]) })
 		j.data("state", v.State, len(v.State))
+		j.text("fingerprint", v.Fingerprint)
+		if v.Excuse != nil {
+			j.excuse(*v.Excuse)
+		}
 	})
 }
 
@@ -127,8 +139,12 @@ func (j *jsonWriter) summary(s Summary, t Threshold) {
 		j.number("errors", s.Errors)
 		j.number("warnings", s.Warnings)
 		j.number("infos", s.Infos)
+		j.numberIfAny("known", s.Known)
+		j.numberIfAny("waived", s.Waived)
+		j.numberIfAny("idle_waivers", s.IdleWaivers)
 		j.number("undecided", s.Undecided)
 		j.list("not_exercised", len(s.NotExercised), func(i int) { j.string(s.NotExercised[i]) })
+		j.unread(s.Unread)
 		if s.NeverCalled != nil {
 			j.list("never_called", len(s.NeverCalled), func(i int) { j.neverCalled(s.NeverCalled[i]) })
 		}

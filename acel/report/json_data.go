@@ -28,8 +28,8 @@ func (j *jsonWriter) data(key string, raw []byte, length int) {
 	}
 }
 
-// value writes raw JSON indented, or else in one line: where it is nested
-// deeply, most of what is written would be blank.
+// value writes raw JSON indented, unless all is compact, or in one line where it
+// is nested deeply: most of what is written would be blank.
 func (j *jsonWriter) value(raw []byte) {
 	value := jsontext.Value(bytes.Clone(raw))
 	if !value.IsValid() {
@@ -42,7 +42,7 @@ func (j *jsonWriter) value(raw []byte) {
 	case j.depth+depth > maxNesting:
 		j.string(string(raw))
 		return
-	case depth <= maxIndented && length <= maxData:
+	case !j.compact && depth <= maxIndented && length <= maxData:
 		prefix := jsontext.WithIndentPrefix(strings.Repeat(jsonIndent, j.depth))
 		_ = value.Indent(prefix, jsontext.WithIndent(jsonIndent))
 	}

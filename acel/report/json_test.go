@@ -30,7 +30,7 @@ func fitsSchema(text string) error {
 // oneViolation returns the decoded violation of a report that holds just v.
 func oneViolation(v acel.Violation) map[string]any {
 	GinkgoHelper()
-	text := written("json", &report.Report{Traces: []report.Trace{{File: "run.json", Violations: []acel.Violation{v}}}}, report.Options{})
+	text := written("json", &report.Report{Traces: []report.Trace{{File: "run.json", Violations: report.Findings(v)}}}, report.Options{})
 	Expect(fitsSchema(text)).To(Succeed())
 	var decoded struct {
 		Traces []struct{ Violations []map[string]any }
@@ -60,9 +60,9 @@ var _ = Describe("a JSON report", func() {
 	)
 
 	It("repeats arguments as they were recorded", func() {
-		text := written("json", &report.Report{Traces: []report.Trace{{Violations: []acel.Violation{
+		text := written("json", &report.Report{Traces: []report.Trace{{Violations: report.Findings(
 			recorded(`{"z": 1.50, "a": 12345678901234567890.0, "s": "\u0041<&>\u001b"}`),
-		}}}}, report.Options{})
+		)}}}, report.Options{})
 		Expect(text).To(ContainSubstring(`"z": 1.50,`))
 		Expect(text).To(ContainSubstring(`"a": 12345678901234567890.0,`))
 		Expect(text).To(ContainSubstring(`"s": "\u0041<&>\u001b"`))
@@ -97,7 +97,7 @@ var _ = Describe("a JSON report", func() {
 	DescribeTable("writes in one line what would be mostly blanks when indented",
 		func(args string) {
 			blanks := strings.ReplaceAll(args, "[", "\n   [ ")
-			r := &report.Report{Traces: []report.Trace{{Violations: []acel.Violation{recorded(blanks)}}}}
+			r := &report.Report{Traces: []report.Trace{{Violations: report.Findings(recorded(blanks))}}}
 			text := written("json", r, report.Options{})
 			Expect(text).To(ContainSubstring(`"args": ` + args + ",\n"))
 			Expect(len(text)).To(BeNumerically("<", len(args)+2000))
@@ -109,7 +109,7 @@ var _ = Describe("a JSON report", func() {
 	)
 
 	It("indents what is nested a little", func() {
-		r := &report.Report{Traces: []report.Trace{{Violations: []acel.Violation{recorded(`{"a":[1,{"b\"[[[[[[[[[[[[[[[[[[[[[":[]}]}`)}}}}
+		r := &report.Report{Traces: []report.Trace{{Violations: report.Findings(recorded(`{"a":[1,{"b\"[[[[[[[[[[[[[[[[[[[[[":[]}]}`))}}}
 		Expect(written("json", r, report.Options{})).To(ContainSubstring(`
           "args": {
             "a": [

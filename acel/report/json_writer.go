@@ -21,6 +21,8 @@ const jsonIndent = "  "
 type jsonWriter struct {
 	w   io.Writer // many small writes go to it
 	err error
+	// compact writes each value in one line, without blanks.
+	compact bool
 	// depth counts the objects and lists that are open.
 	depth int
 	// some says that the innermost of them has a member already.
@@ -45,7 +47,11 @@ func (j *jsonWriter) chars(s string) {
 	}
 }
 
-func (j *jsonWriter) newline() { j.chars("\n" + strings.Repeat(jsonIndent, j.depth)) }
+func (j *jsonWriter) newline() {
+	if !j.compact {
+		j.chars("\n" + strings.Repeat(jsonIndent, j.depth))
+	}
+}
 
 // begin writes what stands before a value or a name.
 func (j *jsonWriter) begin() {
@@ -87,7 +93,10 @@ func (j *jsonWriter) object(members func()) { j.nest("{}", members) }
 
 func (j *jsonWriter) name(key string) {
 	j.string(key)
-	j.chars(": ")
+	j.chars(":")
+	if !j.compact {
+		j.chars(" ")
+	}
 	j.named = true
 }
 

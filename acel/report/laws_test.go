@@ -29,6 +29,32 @@ func hostilePlace(t *rapid.T) acel.Place {
 	}
 }
 
+// hostileFinding is one that counts, or that does not, for a reason of theirs.
+func hostileFinding(t *rapid.T) report.Finding {
+	f := report.Finding{Violation: hostileViolation(t)}
+	if rapid.Bool().Draw(t, "excused") {
+		f.Excuse = &report.Excuse{
+			Kind: report.ExcuseKind(rapid.IntRange(0, 1).Draw(t, "excuse")), Reason: hostile.Draw(t, "reason"),
+			Since: hostile.Draw(t, "since"), Expires: hostile.Draw(t, "expires"), Place: hostilePlace(t),
+		}
+	}
+	return f
+}
+
+// hostileTimeline is the timeline of a session of a call or two.
+func hostileTimeline(t *rapid.T) *report.Timeline {
+	line := report.NewTimeline(nil)
+	for step := range rapid.IntRange(0, 3).Draw(t, "steps") {
+		c := acel.Call{
+			Tool: hostile.Draw(t, "tool"), Server: hostile.Draw(t, "server"), Turn: hostile.Draw(t, "turn"), Agent: hostile.Draw(t, "agent"),
+			Args: json.RawMessage(hostile.Draw(t, "args")), Place: hostilePlace(t),
+			Outcome: acel.Outcome{Status: acel.Status(rapid.IntRange(0, 3).Draw(t, "status")), Error: hostile.Draw(t, "error")},
+		}
+		line.Record(c, step+1, json.RawMessage(hostile.Draw(t, "state")), nil)
+	}
+	return line
+}
+
 func hostileViolation(t *rapid.T) acel.Violation {
 	v := acel.Violation{
 		Kind: rapid.SampledFrom([]acel.Kind{acel.Temporal, acel.Precondition, acel.Postcondition}).Draw(t, "kind"),
@@ -56,9 +82,14 @@ var anyReport = rapid.Custom(func(t *rapid.T) *report.Report {
 		r.Traces = append(r.Traces, report.Trace{
 			File: hostile.Draw(t, "trace"), Session: hostile.Draw(t, "session"), Format: hostile.Draw(t, "format"),
 			Calls: rapid.IntRange(0, 9).Draw(t, "calls"), Cut: rapid.Bool().Draw(t, "cut"),
+			Timeline:   hostileTimeline(t),
 			Rules:      []acel.RuleResult{{Rule: rule, Verdict: acel.Verdict(rapid.IntRange(0, 3).Draw(t, "verdict"))}},
-			Violations: rapid.SliceOfN(rapid.Custom(hostileViolation), 0, 7).Draw(t, "violations"),
+			Violations: rapid.SliceOfN(rapid.Custom(hostileFinding), 0, 7).Draw(t, "violations"),
 		})
+	}
+	if rapid.Bool().Draw(t, "baseline") {
+		stale := report.Stale{Fingerprint: hostile.Draw(t, "fingerprint"), Rule: hostile.Draw(t, "gone"), Tool: hostile.Draw(t, "gone tool"), Since: hostile.Draw(t, "stale since")}
+		r.Baseline = &report.Baseline{File: hostile.Draw(t, "baseline file"), Stale: []report.Stale{stale}}
 	}
 	if rapid.Bool().Draw(t, "problem") {
 		r.Problems = append(r.Problems, &acel.Problem{Place: hostilePlace(t), Message: hostile.Draw(t, "problem"), Hint: hostile.Draw(t, "way out")})

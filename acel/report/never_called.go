@@ -88,9 +88,13 @@ func misspelt(name string, candidates, names []string) string {
 	return near
 }
 
-// spelledOut returns the tools that a rule names exactly, each once.
+// spelledOut returns the tools that a rule names exactly, each once; of a
+// condition, the tool that it is on.
 func spelledOut(r acel.Rule) []string {
 	var names []string
+	if tool := r.ConditionOn(); tool != "" {
+		names = append(names, tool)
+	}
 	for _, operand := range r.Arguments().Operands {
 		for _, m := range operand.Members() {
 			if m.Tool != "" && !slices.Contains(names, m.Tool) {

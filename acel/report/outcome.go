@@ -8,7 +8,8 @@ type Outcome uint8
 const (
 	// Clean: nothing at or above the threshold.
 	Clean Outcome = iota
-	// Failed: violations at or above the threshold.
+	// Failed: violations at or above the threshold, or where warnings are, waivers
+	// that are of no use.
 	Failed
 	// Unchecked: something could not be checked, whatever else was found.
 	Unchecked
@@ -30,11 +31,11 @@ func (s Summary) Outcome(t Threshold) Outcome {
 	return Clean
 }
 
-// failing is the number of violations at or above a level.
+// failing is the number of findings at or above a level.
 func (s Summary) failing(level FailOn) int {
 	switch level {
 	case FailOnWarning:
-		return s.Errors + s.Warnings
+		return s.Errors + s.Warnings + s.IdleWaivers
 	case FailOnNever:
 		return 0
 	}

@@ -16,7 +16,7 @@ func some(errors, warnings, infos int) *report.Report {
 	broken := r.Traces[0]
 	for i, n := range []int{errors, warnings, infos} {
 		for range n {
-			broken.Violations = append(broken.Violations, acel.Violation{Rule: "r", Severity: acel.Severity(i)})
+			broken.Violations = append(broken.Violations, report.Findings(acel.Violation{Rule: "r", Severity: acel.Severity(i)})...)
 		}
 	}
 	r.Traces = append(r.Traces, broken)

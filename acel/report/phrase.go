@@ -42,9 +42,21 @@ func (s Summary) severities() string {
 // "FAIL: 3 violations in 2 of 200 traces".
 func (s Summary) LastLine(t Threshold) string {
 	outcome := s.Outcome(t)
-	text := s.Word(t) + ": " + s.because(outcome, t)
+	text := s.Word(t) + ": " + s.because(outcome, t) + s.excused()
 	if s.partial(t) && s.UnreadParts > 0 {
 		text += "; " + plural(s.UnreadParts, "part") + " could not be read"
+	}
+	return text
+}
+
+// excused counts the findings that do not count.
+func (s Summary) excused() string {
+	text := ""
+	if s.Known > 0 {
+		text += "; " + strconv.Itoa(s.Known) + " known"
+	}
+	if s.Waived > 0 {
+		text += "; " + strconv.Itoa(s.Waived) + " waived"
 	}
 	return text
 }
@@ -56,6 +68,8 @@ func (s Summary) because(o Outcome, t Threshold) string {
 		return strings.Join(s.gaps(t), ", ") + "; " + s.found()
 	case o == Unchecked:
 		return strings.Join(s.gaps(t), ", ")
+	case o == Failed && s.Violations == 0:
+		return s.extent(t) + plural(s.IdleWaivers, "waiver") + " of no use"
 	case o == Failed:
 		return s.extent(t) + s.found()
 	}

@@ -18,6 +18,13 @@ type Report struct {
 	// included. Where it is empty they were not counted, and nothing is said of
 	// tools that were never called.
 	Called map[string]int
+	// Reads knows which arguments that the rules read no call has, over all sessions;
+	// nil where nobody looked.
+	Reads *acel.Reads
+	// Waivers are what the policy's waivers have excused; nil where it has none.
+	Waivers *Waivers
+	// Baseline is what the findings were compared with; nil where there is none.
+	Baseline *Baseline
 	// UnreadParts is how many parts of files could not be read that could be read
 	// otherwise. PartProblems are the problems, among Problems, that say so.
 	UnreadParts, PartProblems int
@@ -44,12 +51,19 @@ type Trace struct {
 	Stopped string
 	// Rules are the rules and tool conditions with their verdicts.
 	Rules []acel.RuleResult
-	// Violations are in order of step, and within a step of rule. [Trace.Add]
-	// keeps of them what reports show.
-	Violations []acel.Violation
+	// Violations are in order of step, and within a step of rule, once
+	// [Trace.Order] has put them so. [Trace.Add] keeps of them what reports show.
+	Violations []Finding
+	// Timeline is the session's calls, for the formats that draw them; nil where
+	// none was asked for.
+	Timeline *Timeline
+	// Waivers excuse what Add takes down; nil excuses nothing.
+	Waivers *Waivers
 
-	// omitted holds how long the arguments were that Add has cut.
+	// omitted holds how long the arguments were that Add has cut, last the call
+	// that it has taken down last.
 	omitted map[*acel.Call]int
+	last    cutCall
 }
 
 // damaged reports whether the session could not be read to its end.

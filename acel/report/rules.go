@@ -8,12 +8,14 @@ type RuleSummary struct {
 	Rule acel.Rule
 	// Verdicts counts the sessions by the verdict they came to.
 	Verdicts [acel.Undecided + 1]int
-	// Exercised is the number of sessions in which a call touched the rule.
+	// Exercised is the number of sessions in which a call touched the rule; none
+	// where [acel.Reads.Starved] says that it judged no call.
 	Exercised int
 	// Matched says of each operand whether a call in any session matched it.
 	Matched [2]bool
-	// Violations is the number of violations over all sessions.
-	Violations int
+	// Violations is the number of violations over all sessions; Excused of those
+	// that the baseline and waivers excuse.
+	Violations, Excused int
 	// BrokenTraces is the number of sessions with a violation. It may be more
 	// than those of verdict VIOLATED: a refused call breaks a rule and moves
 	// nothing.
@@ -60,6 +62,16 @@ func (r *Report) Rules() []RuleSummary {
 	for _, t := range r.Traces {
 		for _, result := range t.Rules {
 			summary(result.Rule).add(result, &t)
+		}
+		for _, f := range t.Violations {
+			if i, known := at[f.Rule]; known && f.Excuse != nil {
+				all[i].Excused++
+			}
+		}
+	}
+	for i := range all {
+		if r.Reads.Starved(all[i].Rule) {
+			all[i].Exercised, all[i].Matched[0] = 0, false
 		}
 	}
 	return all

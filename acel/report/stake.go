@@ -11,15 +11,17 @@ type stake struct {
 	always, everyCall, touched bool
 	// operands says of which operands a call could.
 	operands [2]bool
+	// atEnd: only the end of a session could break it, or what a call makes it demand.
+	atEnd bool
 }
 
 // stakeOf returns what puts a rule at stake.
 func stakeOf(r acel.Rule) stake {
-	t, known := templateOf(r)
-	if !known { // a condition, which every call of its tool must meet
+	if r.IsCondition() { // which every call of its tool must meet
 		return stake{touched: true}
 	}
-	s := stake{always: demandsOfAll(r)}
+	t, _ := acel.TemplateNamed(r.Template())
+	s := stake{always: demandsOfAll(r), atEnd: r.OnlyEndBreaks()}
 	switch t.Name {
 	case "only", "must_be_first", "must_be_last":
 		s.everyCall = true
@@ -45,8 +47,12 @@ func demandsOfAll(r acel.Rule) bool {
 	return len(p.NewSession(acel.SessionOptions{}).Close()) > 0
 }
 
-// in reports whether a session of so many calls put the rule at stake.
-func (s stake) in(r acel.RuleResult, calls int) bool {
-	return s.always || s.everyCall && calls > 0 || s.touched && r.Exercised || r.Violations > 0 ||
+// in reports whether a session of so many calls put the rule at stake. One that was
+// cut short has no end that could break it.
+func (s stake) in(r acel.RuleResult, calls int, cut bool) bool {
+	if cut && s.atEnd {
+		return r.Violations > 0
+	}
+	return s.always && !cut || s.everyCall && calls > 0 || s.touched && r.Exercised || r.Violations > 0 ||
 		s.operands[0] && r.Matched[0] || s.operands[1] && r.Matched[1]
 }

@@ -62,6 +62,45 @@ var _ = Describe("a session that coverage counts as guarded", func() {
 		Expect(coveredBy(c, "b").Guarded).To(BeZero())
 	})
 
+	It("is one that a rule's documentation plays, by what its calls match alone", func() {
+		for _, t := range acel.Templates() {
+			d := t.Documentation()
+			p, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{t.Rule(d.Arguments)}})
+			Expect(err).NotTo(HaveOccurred())
+			r := judged(p, d.Failing)
+			for i := range r.Traces[0].Rules { // a violation would say so by itself
+				r.Traces[0].Rules[i].Violations = 0
+			}
+			Expect(r.Coverage()).To(HaveExactElements(HaveField("Guarded", 1)), t.Name)
+		}
+	})
+
+	DescribeTable("is none that was cut short where only the end could break the rule",
+		func(rule acel.Rule, guarded int, tools ...string) {
+			p, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{rule}})
+			Expect(err).NotTo(HaveOccurred())
+			var calls []acel.Call
+			for _, tool := range tools {
+				calls = append(calls, acel.Call{Tool: tool})
+			}
+			result, err := acel.Judge(p, acel.Trace{Calls: calls, Extent: acel.Partial})
+			Expect(err).NotTo(HaveOccurred())
+			r := &report.Report{Traces: []report.Trace{{Calls: len(calls), Cut: true, Rules: result.Rules}}}
+			Expect(r.Coverage()).To(HaveExactElements(HaveField("Guarded", guarded)))
+		},
+		Entry("required_before_session_end", acel.RequiredBeforeSessionEnd("a"), 0, "b"),
+		Entry("at_least_n_times", acel.AtLeastNTimes("a", 2), 0, "a"),
+		Entry("must_be_last", acel.MustBeLast("a"), 0, "b"),
+		Entry("must_follow", acel.MustFollow("a", "b"), 0, "a"),
+		Entry("both_or_neither", acel.BothOrNeither("a", "b"), 0, "a"),
+		Entry("one_of without a call of either", acel.OneOf("a", "b"), 0, "c"),
+		Entry("one_of with one", acel.OneOf("a", "b"), 1, "a"),
+		Entry("exactly_n_times, which a call breaks as well", acel.ExactlyNTimes("a", 1), 1, "a"),
+		Entry("must_follow with a bound", acel.MustFollow("a", "b").Within(2), 1, "a"),
+		Entry("must_be_first", acel.MustBeFirst("a"), 1, "a"),
+		Entry("never_after", acel.NeverAfter("a", "b"), 1, "a"),
+	)
+
 	It("is each that breaks a rule, of whatever template, and each that its documentation plays", func() {
 		for _, t := range acel.Templates() {
 			d := t.Documentation()

@@ -10,9 +10,16 @@ import (
 type Summary struct {
 	// Files, Traces, Calls and Rules are what was checked.
 	Files, Traces, Calls, Rules int
-	// Violations counts all of them; Errors, Warnings and Infos by severity.
+	// Violations counts those that nothing excuses; Errors, Warnings and Infos by
+	// severity.
 	Violations, Errors, Warnings, Infos int
-	// BrokenTraces is the number of sessions with a violation.
+	// Known and Waived count the findings that the baseline and waivers excuse.
+	Known, Waived int
+	// Stale is the number of entries of the baseline that occur no longer.
+	Stale int
+	// IdleWaivers is the number of waivers that excused nothing or have expired.
+	IdleWaivers int
+	// BrokenTraces is the number of sessions with a violation that nothing excuses.
 	BrokenTraces int
 	// CutTraces is the number of sessions that are not whole; DamagedTraces of
 	// those that could not be read to their end.
@@ -27,12 +34,17 @@ type Summary struct {
 	// of some call it could not be told whether it breaks the rule.
 	Doubtful int
 	// NotExercised are the keys of the rules that are green although, and
-	// because, no call in any session touched them, in policy order. Those that
-	// allow no call at all, as never does and a limit of 0, are not among them.
+	// because, no call in any session touched them, in policy order. One that
+	// allows no call at all, as never does and a limit of 0, is among them only
+	// where a tool that it names was never called, or no call of it has an argument
+	// that the rule reads.
 	NotExercised []string
+	// Unread are the arguments that these rules read and no call of their tools has,
+	// in policy order. Where one is, a rule that allows no call is among
+	// NotExercised.
+	Unread []Unread
 	// Unexercised is the number of rules that no call in any session touched and
-	// none broke, those left undecided included, and those that allow no call left
-	// out.
+	// none broke: those of NotExercised, and those left undecided.
 	Unexercised int
 	// NeverCalled are the tools that rules spell out and no call in any session
 	// was of, in policy order; nil where the calls were not counted.
@@ -55,6 +67,10 @@ func (r *Report) Summary() Summary {
 		s.countTrace(t)
 	}
 	s.Files = len(files)
+	s.IdleWaivers = len(r.Waivers.Findings())
+	if r.Baseline != nil {
+		s.Stale = len(r.Baseline.Stale)
+	}
 	all := r.Rules()
 	s.Rules = len(all)
 	s.NeverCalled = r.neverCalled(all)
@@ -63,7 +79,7 @@ func (r *Report) Summary() Summary {
 		s.Undecided += rule.Undecided()
 		s.UndecidedDamaged += rule.Damaged
 		s.Doubtful += rule.Doubtful
-		s.countExercised(rule, r.Called)
+		s.countExercised(rule, r)
 	}
 	for _, p := range r.Problems {
 		if !p.Warning {
@@ -74,11 +90,12 @@ func (r *Report) Summary() Summary {
 }
 
 // countExercised counts a rule that no call has touched. One that allows no call
-// is as it should be then, as long as the tools that it names were called: a name
-// that nobody calls may be a wrong one.
-func (s *Summary) countExercised(rule RuleSummary, called map[string]int) {
-	missing := func(tool string) bool { return len(called) > 0 && called[tool] == 0 }
-	kept := forbids(rule.Rule) && !slices.ContainsFunc(spelledOut(rule.Rule), missing)
+// is as it should be then, as long as the tools that it names were called, and with
+// the arguments that it reads: a name that nobody uses may be a wrong one.
+func (s *Summary) countExercised(rule RuleSummary, r *Report) {
+	missing := func(tool string) bool { return len(r.Called) > 0 && r.Called[tool] == 0 }
+	unread := r.Reads.Unread(rule.Rule)
+	kept := forbids(rule.Rule) && len(unread) == 0 && !slices.ContainsFunc(spelledOut(rule.Rule), missing)
 	if s.Traces == 0 || kept {
 		return
 	}
@@ -87,24 +104,39 @@ func (s *Summary) countExercised(rule RuleSummary, called map[string]int) {
 	}
 	if rule.idle() {
 		s.NotExercised = append(s.NotExercised, rule.Rule.Key())
+		s.Unread = append(s.Unread, unreadBy(rule.Rule, unread)...)
 	}
 }
 
 func (s *Summary) countTrace(t Trace) {
 	s.Calls += t.Calls
 	s.countCut(t)
-	if len(t.Violations) > 0 {
+	before := s.Violations
+	for _, f := range t.Violations {
+		s.countFinding(f)
+	}
+	if s.Violations > before {
 		s.BrokenTraces++
 	}
-	s.Violations += len(t.Violations)
-	for _, v := range t.Violations {
-		switch v.Severity {
-		case acel.SeverityError:
-			s.Errors++
-		case acel.SeverityWarning:
-			s.Warnings++
-		case acel.SeverityInfo:
-			s.Infos++
-		}
+}
+
+func (s *Summary) countFinding(f Finding) {
+	switch {
+	case f.Excuse == nil:
+		s.Violations++
+	case f.Excuse.Kind == Known:
+		s.Known++
+		return
+	default:
+		s.Waived++
+		return
+	}
+	switch f.Severity {
+	case acel.SeverityError:
+		s.Errors++
+	case acel.SeverityWarning:
+		s.Warnings++
+	case acel.SeverityInfo:
+		s.Infos++
 	}
 }

@@ -33,7 +33,7 @@ const (
 // in the last line.
 func writeTable(w io.Writer, r *Report, o Options) error {
 	s := r.Summary()
-	tables := []grid{problemGrid(r), violationGrid(r)}
+	tables := []grid{problemGrid(r, o), violationGrid(r)}
 	if !o.Quiet || s.openFails(o.Threshold) {
 		tables = append(tables, ruleGrid(r.Rules(), s.Undecided+s.Doubtful > 0), lacksGrid(r.Rules()))
 	}
@@ -56,10 +56,13 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 	return err
 }
 
-func problemGrid(r *Report) grid {
+func problemGrid(r *Report, o Options) grid {
 	g := grid{head: []string{"severity", "problem"}, wrap: []int{0, wrapProblem}}
 	for _, p := range r.Problems {
 		severity := acel.SeverityError
+		if p.Warning && o.Quiet {
+			continue
+		}
 		if p.Warning {
 			severity = acel.SeverityWarning
 		}
@@ -89,7 +92,11 @@ func violationGrid(r *Report) grid {
 func (g *grid) addTrace(t Trace, session string) {
 	shown, folds := folded(t.Violations)
 	for _, v := range shown {
-		g.add(ruleCell(v.Rule, v.Severity), render.Place(t.place(v)), session+render.Clip(v.Message, cellMessage))
+		if v.Excuse != nil {
+			g.add(ruleCell(v.Rule, v.Severity), render.Place(t.place(v.Violation)), session+render.Clip(v.Excuse.String()+": "+v.Message, cellMessage))
+			continue
+		}
+		g.add(ruleCell(v.Rule, v.Severity), render.Place(t.place(v.Violation)), session+render.Clip(v.Message, cellMessage))
 	}
 	for _, f := range folds {
 		g.add(ruleCell(f.rule, f.severity), render.Sanitize(t.File), session+"… "+strconv.Itoa(f.count)+" more, at "+f.at())

@@ -21,10 +21,14 @@ func ruleGrid(rules []RuleSummary, open bool) grid {
 
 // broken says how often a rule was broken: "7 in 2 traces".
 func (r RuleSummary) broken() string {
-	if r.Violations == 0 {
-		return "none"
+	text := "none"
+	if n := r.Violations - r.Excused; n > 0 {
+		text = strconv.Itoa(n) + " " + inTraces(r.BrokenTraces, "")
 	}
-	return strconv.Itoa(r.Violations) + " " + inTraces(r.BrokenTraces, "")
+	if r.Excused > 0 {
+		text += ", " + strconv.Itoa(r.Excused) + " excused"
+	}
+	return text
 }
 
 func inTraces(n int, none string) string {

@@ -13,7 +13,9 @@ import (
 func writeText(w io.Writer, r *Report, o Options) error {
 	t := &textWriter{w: w, o: o, sessions: sessionsByFile(r)}
 	for _, p := range r.Problems {
-		t.problem(p)
+		if !o.Quiet || !p.Warning {
+			t.problem(p)
+		}
 	}
 	for _, trace := range r.Traces {
 		t.trace(trace)
@@ -66,15 +68,19 @@ func (t *textWriter) problem(p *acel.Problem) {
 
 func (t *textWriter) trace(trace Trace) {
 	o := t.render(trace)
-	shown, folds := folded(trace.Violations)
+	counting, excused := trace.parted()
+	shown, folds := folded(counting)
 	for _, v := range shown {
 		if t.err == nil {
-			t.err = render.Violation(t.w, v, o)
+			t.err = render.Violation(t.w, v.Violation, o)
 		}
 		t.printf("\n")
 	}
 	for _, f := range folds {
 		t.fold(f, o)
+	}
+	if !t.o.Quiet {
+		t.excusedIn(excused, o)
 	}
 }
 

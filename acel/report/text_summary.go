@@ -16,18 +16,8 @@ func (t *textWriter) summary(r *Report, s Summary) {
 	}
 	t.printf("\n")
 	t.byRule(r.Rules())
-	t.stopped(s)
-	if s.Undecided+s.Doubtful > 0 {
-		t.undecided(r.Rules())
-	}
-	if len(s.NotExercised) > 0 {
-		t.printf("not exercised: %s that no call matched; check the names of the tools and fields\n", plural(len(s.NotExercised), "rule"))
-		for _, key := range s.NotExercised {
-			t.printf("  - %s\n", render.Clip(key, cellRule))
-		}
-	}
-	t.neverCalled(s)
-	t.neverMatched(s)
+	t.excused(r, s)
+	t.worthALook(r, s)
 	if len(r.Problems) > 0 {
 		t.printf("problems: %s\n", problemCount(r, s))
 	}
@@ -36,14 +26,26 @@ func (t *textWriter) summary(r *Report, s Summary) {
 	}
 }
 
+// worthALook writes what the summary of a text report says of what was not
+// decided, not exercised and never met.
+func (t *textWriter) worthALook(r *Report, s Summary) {
+	t.stopped(s)
+	if s.Undecided+s.Doubtful > 0 {
+		t.undecided(r.Rules())
+	}
+	t.notExercised(s)
+	t.neverCalled(s)
+	t.neverMatched(s)
+}
+
 // byRule counts the violations of each rule, where several rules are broken.
 func (t *textWriter) byRule(rules []RuleSummary) {
-	broken := slices.DeleteFunc(rules, func(r RuleSummary) bool { return r.Violations == 0 })
+	broken := slices.DeleteFunc(rules, func(r RuleSummary) bool { return r.Violations == r.Excused })
 	if len(broken) < 2 {
 		return
 	}
 	for _, r := range broken {
-		t.printf("  - %d of %s (%s)\n", r.Violations, render.Clip(r.Rule.Key(), cellRule), r.Rule.Severity)
+		t.printf("  - %d of %s (%s)\n", r.Violations-r.Excused, render.Clip(r.Rule.Key(), cellRule), r.Rule.Severity)
 	}
 }
 

@@ -47,7 +47,7 @@ var _ = Describe("a text report", func() {
 	It("counts all repeats and names the first steps", func() {
 		r := findings()
 		for step := 9; step <= 100; step++ {
-			r.Traces[1].Violations = append(r.Traces[1].Violations, broken(payOnce, "runs/all.jsonl", step, "send_payment", "again"))
+			r.Traces[1].Violations = append(r.Traces[1].Violations, report.Findings(broken(payOnce, "runs/all.jsonl", step, "send_payment", "again"))...)
 		}
 		Expect(written("text", r, report.Options{})).To(ContainSubstring(
 			"… and 94 more of [pay-once] in this session, at steps 7, 8, 9, 10, 11, 12, 13, 14, …\n"))
@@ -56,7 +56,7 @@ var _ = Describe("a text report", func() {
 	It("folds each rule and each session by itself", func() {
 		r := findings()
 		r.Traces[2].Violations = r.Traces[1].Violations[:5]
-		r.Traces[1].Violations = append(r.Traces[1].Violations[:5], broken(validateFirst, "runs/all.jsonl", 9, "delete_record", "no"))
+		r.Traces[1].Violations = append(r.Traces[1].Violations[:5], report.Findings(broken(validateFirst, "runs/all.jsonl", 9, "delete_record", "no"))...)
 		Expect(written("text", r, report.Options{})).NotTo(ContainSubstring("more of"))
 	})
 
@@ -84,7 +84,7 @@ func hostileReport() *report.Report {
 		for step := 1; step <= 7; step++ {
 			v := broken(rule, bad, step, bad, bad)
 			v.Call.Args, v.State = []byte(bad), []byte(bad)
-			t.Violations = append(t.Violations, v)
+			t.Violations = append(t.Violations, report.Findings(v)...)
 		}
 		t.Rules = []acel.RuleResult{{Rule: rule, Verdict: acel.Undecided}}
 		r.Traces = append(r.Traces, t)

@@ -1,0 +1,101 @@
+package report
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"strconv"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A Finding is a violation as a report tells of it.
+type Finding struct {
+	acel.Violation
+	// Fingerprint knows the finding again in a later run: 32 hexadecimal digits,
+	// made from the rule's key, the tool, its server, its arguments in canonical
+	// form, and a number that tells it from findings that are equal in all of these.
+	// Neither lines nor files nor sessions have a part in it. It is "" until
+	// [Report.Fingerprint] has set it.
+	Fingerprint string
+	// Excuse says why the finding does not count; nil where it does.
+	Excuse *Excuse
+
+	identity *[sha256.Size]byte // of all but the number; nil until it is asked for
+}
+
+// Findings makes findings of violations that were kept whole.
+func Findings(all ...acel.Violation) []Finding {
+	findings := make([]Finding, len(all))
+	for i, v := range all {
+		findings[i].Violation = v
+	}
+	return findings
+}
+
+// Fingerprint gives every finding its fingerprint. Of findings that are equal,
+// those that no waiver excuses are counted first, so that a baseline without the
+// others stays right, and then the first of the report is the first.
+func (r *Report) Fingerprint() {
+	seen := map[[sha256.Size]byte]int{}
+	for _, waived := range [...]bool{false, true} {
+		for i := range r.Traces {
+			r.Traces[i].fingerprint(seen, waived)
+		}
+	}
+}
+
+// fingerprint gives findings that are waived, or those that are not, their
+// fingerprints; seen counts the equal ones.
+func (t *Trace) fingerprint(seen map[[sha256.Size]byte]int, waived bool) {
+	for k := range t.Violations {
+		f := &t.Violations[k]
+		if waived == (f.Excuse != nil && f.Excuse.Kind == Waived) {
+			id := f.id()
+			seen[id]++
+			f.Fingerprint = fingerprint(id, seen[id])
+		}
+	}
+}
+
+func fingerprint(id [sha256.Size]byte, ordinal int) string {
+	sum := sha256.Sum256(strconv.AppendInt(id[:], int64(ordinal), 10))
+	return hex.EncodeToString(sum[:16])
+}
+
+// id is what equal findings share.
+func (f *Finding) id() [sha256.Size]byte {
+	if f.identity == nil {
+		f.identity = identify(f.Violation)
+	}
+	return *f.identity
+}
+
+// identify hashes what a finding is known by, each part with its length before
+// it, so that no two lists of parts are one text.
+func identify(v acel.Violation) *[sha256.Size]byte {
+	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule)}
+	if v.Call != nil {
+		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), canonicalArgs(v.Call.Args))
+	}
+	var text []byte
+	for _, part := range parts {
+		text = binary.AppendUvarint(text, uint64(len(part)))
+		text = append(text, part...)
+	}
+	sum := sha256.Sum256(text)
+	return &sum
+}
+
+// canonicalArgs returns arguments in the spelling that equal ones share; as they
+// are where they have none. No arguments are an empty object.
+func canonicalArgs(raw []byte) []byte {
+	if len(bytes.TrimSpace(raw)) == 0 {
+		return []byte("{}")
+	}
+	if canonical, err := acel.Canonical(raw); err == nil {
+		return canonical
+	}
+	return raw
+}

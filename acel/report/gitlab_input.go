@@ -1,0 +1,92 @@
+package report
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+// input lists what could not be checked, and why.
+func (g *gitlabWriter) input(s Summary, t Threshold) {
+	if s.Outcome(t) == Unchecked {
+		g.verdict(s.LastLine(t))
+	}
+	for _, p := range g.report.Problems {
+		g.problem(p, s.problemsThatCount(t) > 0)
+	}
+	if s.openFails(t) {
+		g.undecided()
+	}
+}
+
+// verdict says that something could not be checked.
+func (g *gitlabWriter) verdict(text string) {
+	g.issue(gitlabIssue{text, "unchecked", g.fingerprint("unchecked"), gitlabBlocker, g.somewhere()})
+}
+
+// problem lists a mistake in the input; without counts those that are no warnings
+// are allowed.
+func (g *gitlabWriter) problem(p *acel.Problem, counts bool) {
+	severity := gitlabBlocker
+	if p.Warning || !counts {
+		severity = gitlabMinor
+	}
+	text := cmp.Or(render.Clip(p.Message, cellMessage), "the input has a problem")
+	if p.Hint != "" {
+		text += " (" + render.Clip(unwrapped(p.Hint), cellMessage) + ")"
+	}
+	place := p.Place
+	if place.File == "" {
+		place = g.somewhere()
+	}
+	g.issue(gitlabIssue{text, "input", g.fingerprint("problem", p.Place.File, p.Message), severity, place})
+}
+
+// undecided lists the rules that were left open, each at its place.
+func (g *gitlabWriter) undecided() {
+	for _, rule := range g.report.Rules() {
+		n := rule.Undecided()
+		if n == 0 {
+			continue
+		}
+		place := rule.Rule.Place
+		if place.File == "" {
+			place = g.somewhere()
+		}
+		key := rule.Rule.Key()
+		text := render.Clip(key, cellRule) + " is undecided in " + plural(n, "trace")
+		if rule.Lacks != "" {
+			text += ": " + render.Clip(rule.Lacks, cellMessage)
+		}
+		g.issue(gitlabIssue{text, render.Clip(key, cellRule), g.fingerprint("undecided", key), gitlabBlocker, place})
+	}
+}
+
+// somewhere is a place for what has none: GitLab takes no entry without one.
+func (g *gitlabWriter) somewhere() acel.Place {
+	for _, rule := range g.report.Policy {
+		if rule.Place.File != "" {
+			return acel.Place{File: rule.Place.File}
+		}
+	}
+	for _, t := range g.report.Traces {
+		if t.File != "" && t.File != stdin {
+			return acel.Place{File: t.File}
+		}
+	}
+	return acel.Place{}
+}
+
+// fingerprint knows what is no violation again in a later run. Lines have no part in
+// it; equal ones are numbered.
+func (g *gitlabWriter) fingerprint(parts ...string) string {
+	known := strconv.Quote(strings.Join(parts, "\x00"))
+	g.seen[known]++
+	sum := sha256.Sum256([]byte("acel/input/v1 " + known + strconv.Itoa(g.seen[known])))
+	return hex.EncodeToString(sum[:16])
+}

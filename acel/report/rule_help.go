@@ -1,0 +1,104 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
+)
+
+// How much of a rule's own text its help shows, in terminal columns.
+const (
+	helpRuleCells   = 400
+	helpAdviceCells = 600
+)
+
+// A ruleHelp is what there is to say of a rule to someone who has broken it: of
+// its template as acel documents it, with its example played by the engine.
+type ruleHelp struct {
+	rule     string
+	place    string
+	meaning  string
+	advice   string // the owner's
+	params   []acel.Param
+	example  string // the rule that the sessions are about; "" for none
+	kept     []helpStep
+	broken   []helpStep
+	mistakes []string
+}
+
+// A helpStep is a call of an example, or its end, and what is wrong with it.
+type helpStep struct{ call, wrong string }
+
+// helpOf returns the help of a rule or a condition.
+func helpOf(r acel.Rule) ruleHelp {
+	h := ruleHelp{
+		rule: render.Clip(r.String(), helpRuleCells), place: render.Place(r.Place),
+		advice: render.Clip(strings.Join(strings.Fields(r.Message), " "), helpAdviceCells),
+	}
+	t, known := acel.TemplateNamed(r.Template())
+	switch {
+	case r.IsCondition():
+		h.meaning = "A condition on " + render.Clip(r.ConditionOn(), cellName) + ": " + conditionMeaning(r.Template())
+		return h
+	case !known:
+		h.meaning = "A rule about the calls of a session"
+		return h
+	}
+	d := t.Documentation()
+	example := t.Rule(d.Arguments)
+	h.meaning = strings.ToUpper(t.Meaning[:1]) + t.Meaning[1:] // it begins with a letter
+	h.params, h.mistakes, h.example = t.Params, d.Mistakes, example.String()
+	h.kept, h.broken = helpSteps(example, d.Passing), helpSteps(example, d.Failing)
+	return h
+}
+
+// helpSteps plays a session and says what breaks the rule.
+func helpSteps(r acel.Rule, calls []acel.Call) []helpStep {
+	policy, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{r}})
+	if err != nil {
+		return nil // the templates' own examples make rules
+	}
+	played, _ := acel.Replay(policy, acel.Trace{Calls: calls}.All())
+	steps := make([]helpStep, len(calls))
+	for i, c := range calls {
+		steps[i].call = helpCall(c)
+	}
+	for _, v := range played.Violations {
+		if v.Call == nil || v.Step < 1 || v.Step > len(calls) {
+			steps = append(steps, helpStep{"the session ends", v.Message})
+			continue
+		}
+		steps[v.Step-1].wrong = v.Message
+	}
+	return steps
+}
+
+// helpCall is `send_payment {"amount": 60} (error: timeout)`.
+func helpCall(c acel.Call) string {
+	text := c.Tool
+	if len(c.Args) > 0 {
+		text += " " + string(c.Args)
+	}
+	if c.Outcome.Status == acel.OK {
+		return text
+	}
+	text += " (" + c.Outcome.Status.String()
+	if c.Outcome.Error != "" {
+		text += ": " + c.Outcome.Error
+	}
+	return text + ")"
+}
+
+// conditionMeaning says what a kind of condition does.
+func conditionMeaning(kind string) string {
+	switch kind {
+	case "require":
+		return "what must hold as a call of the tool begins. One that does not meet it is a violation, and so is one of which it cannot be evaluated; a live gate refuses the call"
+	case "failure":
+		return "what makes a call of the tool a failed one although it ended well, for every rule. It is never broken; where the result was not recorded it is undecided"
+	case "commit":
+		return "what a call of the tool that ended well sets in the state. Where that cannot be evaluated, nothing is set, it is a violation, and the call counts as failed; where the result was not recorded it is undecided"
+	}
+	return "what must hold of the result of a call of the tool that ended well, or it is a violation and the call counts as failed. Where the result was not recorded it is undecided"
+}

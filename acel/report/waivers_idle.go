@@ -1,0 +1,93 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A usage counts what a waiver met: findings of its rule.
+type usage struct {
+	excused int
+	// lapsed are those that it covers, and excuses no longer; nothing else does.
+	lapsed int
+	// elsewhere, otherCall and unsure are those that it does not cover, taken those
+	// that another waiver excuses.
+	elsewhere, otherCall, unsure, taken int
+	// file is the first by name of the files in which they are elsewhere.
+	file string
+}
+
+// count takes down a finding in a file, and whether this waiver has excused it, or
+// any.
+func (u *usage) count(file string, f fit, excused, anyExcused bool) {
+	switch {
+	case excused:
+		u.excused++
+	case f == elsewhere:
+		if u.elsewhere == 0 || file < u.file {
+			u.file = file
+		}
+		u.elsewhere++
+	case f == otherCall:
+		u.otherCall++
+	case f == unsure:
+		u.unsure++
+	case anyExcused:
+		u.taken++
+	default:
+		u.lapsed++
+	}
+}
+
+// met says which findings of the rule there were, none of which was excused.
+func (u usage) met() string {
+	var all []string
+	for _, of := range [...]struct {
+		n      int
+		phrase string
+	}{
+		{u.elsewhere, "in traces that it is not for, such as " + u.file},
+		{u.otherCall, "at calls that it is not for"},
+		{u.unsure, "at calls of which that cannot be told"},
+		{u.taken, "excused by another waiver"},
+	} {
+		if of.n > 0 {
+			all = append(all, plural(of.n, "finding")+" "+of.phrase)
+		}
+	}
+	if len(all) == 0 {
+		return "the rule was not broken"
+	}
+	return strings.Join(all, "; ")
+}
+
+// Findings says which waivers are of no use: those that excused nothing, and
+// those that have expired, each as a warning at its place, in their order.
+func (w *Waivers) Findings() []*acel.Problem {
+	if w == nil {
+		return nil
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	var found []*acel.Problem
+	for i := range w.all {
+		one := &w.all[i]
+		p := &acel.Problem{Place: one.Place, Warning: true}
+		switch {
+		case w.expired(i):
+			p.Message = "the waiver of " + one.Waiver.String() + " expired on " + one.Expires
+			p.Hint = "remove it, or look at its reason again and set another day: " + one.Reason
+			if one.usage.lapsed > 0 {
+				p.Message += ", and excuses " + plural(one.usage.lapsed, "finding") + " no longer"
+			}
+		case one.usage.excused == 0:
+			p.Message = "the waiver of " + one.Waiver.String() + " excuses nothing in this run: " + one.usage.met()
+			p.Hint = "remove it, unless this run is about a part of the traces only"
+		default:
+			continue
+		}
+		found = append(found, p)
+	}
+	return found
+}
