@@ -22,6 +22,9 @@ const (
 // holds another many times over.
 func (r *reading) bounds() []cel.ProgramOption {
 	options := []cel.ProgramOption{cel.CostTracking(pricing{}), cel.CostLimit(maxCost)}
+	if r.asked != nil {
+		options = append(options, wording(r.asked))
+	}
 	if r.walked != nil {
 		sizes := types.NewSizeCalculator(types.SizeCalculatorMaxDepth(2*maxJSONDepth), types.SizeCalculatorMaxTraversal(maxHeld))
 		options = append(options, walking(r.walked), cel.MemoryTracking(types.MemoryTrackerSizeCalculator(sizes)), cel.MemoryLimit(maxHeld))

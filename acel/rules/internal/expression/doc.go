@@ -20,6 +20,7 @@
 //
 //   - has(a.b): whether the last key is there. What stands before it must be,
 //     and be a map: has(args.x.y) fails where args.x is text, a number or null.
+//     Only has(result.a) is false, where a tool has answered in words.
 //   - size(x): the length of a text in characters, of a list or a map.
 //   - x.startsWith(y), x.endsWith(y), x.contains(y) of texts.
 //   - x.matches(r"…"): whether an RE2 expression is found in a text. Unlike the

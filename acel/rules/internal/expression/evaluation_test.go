@@ -68,6 +68,7 @@ var _ = Describe("an expression", func() {
 		Entry("has below an item", `!has(args.items[2].x)`, "args.items[2] has no keys, so that has(args.items[2].x) cannot be asked"),
 		Entry("has below a list", `!has(args.items.x)`, "a list has items and no keys, in has(args.items.x)"),
 		Entry("has below text by a key computed", `has(args.names[args.text].x)`, "args.names[args.text] has no keys, so that has(args.names[args.text].x) cannot be asked"),
+		Entry("has below a key of the result", `has(result.status.x)`, "result.status has no keys, so that has(result.status.x) cannot be asked"),
 		Entry("has of a list below", `has(args.items.x.y)`, "a list has items and no keys, in has(args.items.x.y)"),
 		Entry("a key of a list", `args.items.x == 1`, "a list has items and no keys, in args.items.x"),
 		Entry("has of a loop", `args.items.all(x, has(x.a))`, "x has no keys, so that has(x.a) cannot be asked"),
@@ -124,6 +125,9 @@ var _ = Describe("an expression", func() {
 			Expect(holds).To(Equal(want))
 		},
 		Entry("that is a map", `result.status == "ok"`, `{"status": "ok"}`, true),
+		Entry("that is words, of which it is asked whether they have a key", `!has(result.status)`, `"no such order"`, true),
+		Entry("that is words in an MCP result", `has(result.status)`, `{"content": [{"type": "text", "text": "no such order"}]}`, false),
+		Entry("that is text which holds a map with the key", `has(result.status)`, `"{\"status\": 1}"`, true),
 		Entry("that is text which holds a map", `result.status == "ok"`, `"{\"status\": \"ok\"}"`, true),
 		Entry("that is text which holds a list", `result[0].status == "ok"`, `" [{\"status\": \"ok\"}]\n"`, true),
 		Entry("that is plain text", `result == "{done"`, `"{done"`, true),

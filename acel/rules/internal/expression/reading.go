@@ -27,6 +27,8 @@ type reading struct {
 	readsResult bool
 	// walked are the nodes that loops go through.
 	walked []int64
+	// asked are the nodes that ask whether the result has a key.
+	asked []int64
 }
 
 // maxErrors bounds the mistakes of one expression.
@@ -67,6 +69,7 @@ func (r *reading) expr(e ast.Expr) {
 	case ast.SelectKind:
 		r.operand(e.AsSelect().Operand())
 		r.path(e)
+		r.asksResult(e)
 	case ast.CallKind:
 		r.call(e)
 	case ast.ListKind:
