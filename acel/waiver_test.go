@@ -98,7 +98,11 @@ func TestReplayKnowsOfNoWaiver(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		expected, err := Replay(policyOf(rules...), calls.All())
+		without, err := NewPolicy(PolicyConfig{Rules: rules})
+		if err != nil {
+			t.Fatal(err)
+		}
+		expected, err := Replay(without, calls.All())
 		if err != nil {
 			t.Fatal(err)
 		}

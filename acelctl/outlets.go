@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -100,7 +101,8 @@ func sameFile(a, b string) bool {
 	if failed != nil || failedToo != nil {
 		return a == b
 	}
-	if first == second {
+	inDirectory := func(name string) string { return filepath.Join(realPath(filepath.Dir(name)), filepath.Base(name)) }
+	if inDirectory(first) == inDirectory(second) {
 		return true
 	}
 	one, err := os.Stat(first)

@@ -40,7 +40,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	addAllowPartial(cmd, &f.allowPartial)
 	f.exercise.addTo(cmd, ", but for one that allows\nnone, as never does")
 	f.baseline.addTo(cmd)
-	flags.StringVar(&f.asOf, "as-of", "", "the `DAY` of the run, as 2006-01-02, by which waivers expire\n(default: that of SOURCE_DATE_EPOCH, or today in UTC)")
+	flags.StringVar(&f.asOf, "as-of", "", "the `DAY` of the run, as 2006-01-02, by which waivers expire and\nwhich a baseline notes down (default: that of SOURCE_DATE_EPOCH,\nor today in UTC)")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
 	addColor(cmd, &f.color)

@@ -57,6 +57,11 @@ the day on which it was first seen. Keep FILE with the rules, and review it:
   acelctl replay --write-baseline acel.baseline.json runs/
   acelctl replay --baseline acel.baseline.json runs/
 
+Waivers in the rules file excuse findings that somebody has looked at: they are
+shown with the reason, and do not fail. One that excuses nothing, or has expired on
+the day of the run (see --as-of), is a warning, which --fail-on warning lets fail
+and --strict does not concern. 'acelctl explain waivers' shows how one is written.
+
 With --allow-partial, what could be read decides the exit code, as long as that
 is something; what could not is reported and counted all the same, and the last
 line says OK IN PART where it else says OK.

@@ -95,6 +95,6 @@ var _ = Describe("a failed example", func() {
 		t := coveredTests()
 		least := report.TestThreshold{MinPrecision: big.NewRat(0, 1)}
 		Expect(t.Outcome(least)).To(Equal(report.Failed))
-		Expect(t.LastLine(least)).To(Equal("FAIL: 2 of 6 cases failed, in 1 of 2 files"))
+		Expect(t.LastLine(least)).To(Equal("FAIL: precision 100 % (at least 0 %); 2 cases failed that no figure counts; 2 of 6 cases failed, in 1 of 2 files"))
 	})
 })

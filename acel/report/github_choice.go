@@ -29,8 +29,8 @@ type githubChoice struct {
 func chooseGitHub(r *Report, o Options) *githubChoice {
 	c := &githubChoice{}
 	c.verdict(r, o)
-	for _, p := range r.Problems {
-		c.problem(p, o)
+	for _, p := range r.problemsShown(o) {
+		c.problem(p)
 	}
 	c.undecided(r, o)
 	seen, sessions := map[string]bool{}, sessionsByFile(r)
@@ -108,11 +108,8 @@ func undecidedNote(rule RuleSummary) annotation {
 	return annotation{place: rule.Rule.Place, title: render.Clip(rule.Rule.Key(), cellRule), message: text[1:]}
 }
 
-func (c *githubChoice) problem(p *acel.Problem, o Options) {
+func (c *githubChoice) problem(p *acel.Problem) {
 	level := errorLevel
-	if p.Warning && o.Quiet {
-		return
-	}
 	if p.Warning {
 		level = warningLevel
 	}

@@ -3,6 +3,7 @@ package report_test
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -12,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
 )
 
@@ -167,8 +169,28 @@ func checkGitHub(r *report.Report) string {
 			return "a command of theirs: " + text
 		}
 	}
-	if s := r.Summary(); s.Outcome(report.Threshold{}) == report.Unchecked && counts["error"] == 0 {
+	s := r.Summary()
+	if s.Outcome(report.Threshold{}) == report.Unchecked && counts["error"] == 0 {
 		return "nothing says that it was not checked: " + text
+	}
+	if s.Violations <= 4 { // for all of which there is room
+		return unannotated(r, all)
+	}
+	return ""
+}
+
+// unannotated says which message is in no annotation of its rule.
+func unannotated(r *report.Report, all []command) string {
+	for _, t := range r.Traces {
+		for _, f := range t.Violations {
+			want := render.Clip(f.Message, 600)
+			tells := func(c command) bool {
+				return strings.Contains(c.message, want) && c.properties["title"] == render.Clip(f.Rule, 160)
+			}
+			if f.Excuse == nil && !slices.ContainsFunc(all, tells) {
+				return fmt.Sprintf("no annotation says %q: %+v", want, all)
+			}
+		}
 	}
 	return ""
 }

@@ -25,8 +25,9 @@ const (
 // writeGitLab writes GitLab Code Quality: a list with an entry for each violation
 // that counts, each problem of the input and each rule that was left undecided and
 // must not be. An error is "major", a warning "minor"; what could not be checked is a
-// "blocker", and where something could not, an entry says so with the verdict. What
-// the baseline or a waiver excuses is left out: GitLab would show it as an issue.
+// "blocker", and where something could not, an entry says so with the verdict: only a
+// clean run is an empty list. What the baseline or a waiver excuses is left out:
+// GitLab would show it as an issue.
 func writeGitLab(w io.Writer, r *Report, o Options) error {
 	g := &gitlabWriter{j: newJSONWriter(w), report: r, seen: map[string]int{}}
 	g.j.nest("[]", func() {

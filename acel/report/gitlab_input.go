@@ -11,10 +11,16 @@ import (
 	"github.com/acel-dev/acel/acel/render"
 )
 
-// input lists what could not be checked, and why.
+// input lists what could not be checked, and why, and waivers that are of no use.
 func (g *gitlabWriter) input(s Summary, t Threshold) {
-	if s.Outcome(t) == Unchecked {
-		g.verdict(s.LastLine(t))
+	switch {
+	case s.Outcome(t) == Unchecked:
+		g.about("unchecked", gitlabBlocker, s.LastLine(t))
+	case s.partial(t):
+		g.about("unchecked", gitlabMinor, s.LastLine(t))
+	}
+	if s.IdleWaivers > 0 {
+		g.about("waivers", gitlabMinor, plural(s.IdleWaivers, "waiver")+" of no use")
 	}
 	for _, p := range g.report.Problems {
 		g.problem(p, s.problemsThatCount(t) > 0)
@@ -24,9 +30,9 @@ func (g *gitlabWriter) input(s Summary, t Threshold) {
 	}
 }
 
-// verdict says that something could not be checked.
-func (g *gitlabWriter) verdict(text string) {
-	g.issue(gitlabIssue{text, "unchecked", g.fingerprint("unchecked"), gitlabBlocker, g.somewhere()})
+// about says something of the run as a whole.
+func (g *gitlabWriter) about(check, severity, text string) {
+	g.issue(gitlabIssue{text, check, g.fingerprint(check), severity, g.somewhere()})
 }
 
 // problem lists a mistake in the input; without counts those that are no warnings

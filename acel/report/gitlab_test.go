@@ -75,6 +75,7 @@ func wrongForGitLab(all []gitlabEntry, r *report.Report, t report.Threshold) str
 		counts[e.Severity]++
 	}
 	s := r.Summary()
+	partly := t.AllowPartial && s.DamagedTraces+s.PartProblems > 0
 	for _, trace := range r.Traces {
 		for _, f := range trace.Violations {
 			if seen[f.Fingerprint] != (f.Excuse == nil) || f.Excuse == nil && !strings.Contains(said, gist(f.Message)) {
@@ -83,7 +84,7 @@ func wrongForGitLab(all []gitlabEntry, r *report.Report, t report.Threshold) str
 		}
 	}
 	switch {
-	case (s.Outcome(t) == report.Unchecked) != strings.Contains(said, s.LastLine(t)):
+	case (s.Outcome(t) == report.Unchecked || partly) != strings.Contains(said, s.LastLine(t)):
 		return "another outcome"
 	case (s.Outcome(t) == report.Unchecked) != (counts["blocker"] > 0):
 		return "no blocker, or one"
@@ -111,6 +112,12 @@ var _ = Describe("a report for GitLab", func() {
 		Expect(written("gitlab", clean(), report.Options{})).To(Equal("[]\n"))
 		Expect(written("gitlab", excused(), report.Options{})).To(Equal("[]\n"))
 		Expect(written("gitlab", &report.Report{}, report.Options{Threshold: report.Threshold{AllowEmpty: true}})).To(Equal("[]\n"))
+	})
+
+	It("is not empty where only waivers fail the run", func() {
+		r := clean()
+		r.Waivers = report.NewWaivers([]acel.Waiver{{Rule: "gone", Reason: "x"}}, "2026-11-30")
+		Expect(written("gitlab", r, report.Options{})).To(ContainSubstring("1 waiver of no use"))
 	})
 
 	It("knows what is wrong with the input again once it has moved", func() {

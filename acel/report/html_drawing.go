@@ -80,7 +80,11 @@ func (d *drawing) steps(t *Trace) []Step {
 		at := stepOfFinding(f)
 		d.found[at] = append(d.found[at], i)
 		if f.Call != nil && len(all) < 2*maxTimeline {
-			all = append(all, stepOf(*f.Call, f.Step))
+			call := *f.Call
+			call.Outcome.Error = "" // of which Add keeps nothing
+			step := stepOf(call, f.Step)
+			step.ArgsLength = t.argsLength(f.Call)
+			all = append(all, step)
 		}
 		if seen[f.Rule]++; seen[f.Rule] > maxShown {
 			continue

@@ -79,8 +79,8 @@ type htmlFindings struct {
 
 type htmlGroup struct {
 	ID, Key, More string
-	Count               int
-	Lines               []htmlLine
+	Count         int
+	Lines         []htmlLine
 }
 
 // An htmlLine is a finding in a line.

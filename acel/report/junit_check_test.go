@@ -131,7 +131,7 @@ func (n xmlNode) wrong(r *report.Report, extended bool, t report.Threshold) stri
 		return "not a suite for each session"
 	case (len(n.all("error")) > 0) != (s.Outcome(t) == report.Unchecked):
 		return "errors, or none, of what could not be checked"
-	case len(n.all("failure")) == 0 && s.Errors+s.Warnings > 0:
+	case len(n.all("failure")) == 0 && fails(s, t):
 		return "no failure"
 	case !strings.Contains(suites[0].all("system-out")[0].Text, s.LastLine(t)):
 		return "no verdict"
@@ -178,4 +178,15 @@ func lostProblem(text string, all []*acel.Problem) string {
 // gist is the beginning of a message, as every report for people shows it.
 func gist(message string) string {
 	return strings.TrimSpace(strings.TrimSuffix(render.Clip(message, 100), "…"))
+}
+
+// fails reports whether violations alone would fail a run.
+func fails(s report.Summary, t report.Threshold) bool {
+	switch t.FailOn {
+	case report.FailOnWarning:
+		return s.Errors+s.Warnings > 0
+	case report.FailOnNever:
+		return false
+	}
+	return s.Errors > 0
 }

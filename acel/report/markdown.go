@@ -78,8 +78,8 @@ func (m *markdownWriter) verdict() {
 func (m *markdownWriter) problems() {
 	part := m.part("### Problems of the input\n\n", "", "problem")
 	for _, warnings := range []bool{false, true} {
-		for _, p := range m.r.Problems {
-			if p.Warning == warnings && !(p.Warning && m.o.Quiet) {
+		for _, p := range m.r.problemsShown(m.o) {
+			if p.Warning == warnings {
 				part.add(1, problemItem(p))
 			}
 		}

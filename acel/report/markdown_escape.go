@@ -17,9 +17,9 @@ func markdownCode(s string) string {
 }
 
 // markdownText writes one line of visible text as prose, where nothing in it could
-// be a link, a mention or a reference, and else as code. It must not begin a line.
+// be a link, a mention or a reference, or begin a list, and else as code.
 func markdownText(s string) string {
-	if s = strings.TrimSpace(s); s == "" || refersToSomething(s) {
+	if s = strings.TrimSpace(s); s == "" || refersToSomething(s) || beginsList(s) {
 		return markdownCode(s)
 	}
 	var b strings.Builder
@@ -43,6 +43,12 @@ func refersToSomething(s string) bool {
 		}
 	}
 	return strings.ContainsAny(s, "@#`|\\~$&!%") || longestHex(lower) >= shortCommit
+}
+
+// beginsList reports whether a text would be an item of a list, or a line across,
+// where it begins a block.
+func beginsList(s string) bool {
+	return strings.ContainsRune("-+=", rune(s[0])) || s[0] != '.' && strings.HasPrefix(strings.TrimLeft(s, "0123456789"), ".")
 }
 
 // shortCommit is how many hexadecimal digits may name a commit.

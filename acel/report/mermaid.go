@@ -15,7 +15,7 @@ import (
 const (
 	mermaidCalls  = 40     // those that are marked first, then those around them
 	mermaidFound  = 3      // findings at one call
-	mermaidDetail = 24_000 // bytes after which marks have no words any more
+	mermaidDetail = 16_000 // bytes after which marks have no words any more
 )
 
 // The columns of the parts of a diagram.

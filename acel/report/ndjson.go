@@ -2,20 +2,20 @@ package report
 
 import "io"
 
-// LinesSchema is the value of the key "schema" in the first line of an NDJSON
-// report. It changes when a reader of the old form could misread the new one.
-const LinesSchema = "acel.report-lines/v1"
-
-// writeNDJSON writes a JSON report as a JSON object a line, for streams: a header;
-// the problems; each trace with its verdicts, followed by its violations; what of the
-// baseline is stale; the coverage of each rule, where it is asked for; and last the
-// summary, without which a report is not whole. Each line says in "type" what it is,
-// and has it under a key of that name, as in a JSON report. The form is described in
-// schema/report.schema.json, under $defs/reportLine.
+// writeNDJSON writes a JSON report as a JSON object a line, for streams: a header
+// with the version; the problems; each trace with its verdicts, followed by its
+// violations; what of the baseline is stale; the coverage of each rule, where it is
+// asked for; and last the summary, without which a report is not whole. Each line
+// says in "type" what it is, and has it under a key of that name, as in a JSON
+// report. The form is described in schema/report.schema.json, under
+// $defs/reportLine.
 func writeNDJSON(w io.Writer, r *Report, o Options) error {
 	j := newJSONWriter(w)
 	j.compact = true
-	j.line("header", func() { j.text("schema", LinesSchema) })
+	j.object(func() {
+		j.text("schema", Schema)
+		j.text("type", "header")
+	})
 	for _, p := range r.Problems {
 		j.line("problem", func() { j.name("problem"); j.problem(p) })
 	}

@@ -91,7 +91,7 @@ func checkNDJSON(r *report.Report) string {
 		return err.Error()
 	}
 	all := strings.Split(lines.String(), "\n")
-	if last := len(all) - 1; all[last] != "" || !strings.HasPrefix(all[last-1], `{"type":"summary",`) || !strings.HasPrefix(all[0], `{"type":"header",`) {
+	if last := len(all) - 1; all[last] != "" || !strings.HasPrefix(all[last-1], `{"type":"summary",`) || !strings.HasPrefix(all[0], `{"schema":"acel.report/v1","type":"header"}`) {
 		return "not whole: " + lines.String()
 	}
 	all = all[:len(all)-1]
@@ -152,7 +152,7 @@ var _ = Describe("an NDJSON report", func() {
 
 	DescribeTable("has a schema that refuses",
 		func(line string) { Expect(fitsLineSchema(line)).NotTo(Succeed()) },
-		Entry("another version", `{"type":"header","schema":"acel.report/v1"}`),
+		Entry("another version", `{"schema":"acel.report/v2","type":"header"}`),
 		Entry("another type", `{"type":"footer"}`),
 		Entry("a type without what it is of", `{"type":"summary"}`),
 		Entry("one thing under the type of another", `{"type":"trace","problem":{"message":"m","warning":false}}`),

@@ -23,7 +23,7 @@ func calling(called map[string]int, exercised []bool, all ...acel.Rule) *report.
 
 var _ = Describe("tools that were never called", func() {
 	look := placed(acel.MustPrecede("look_up", "cancel_reservatoin"), "look-first", 3)
-	called := map[string]int{"look_up": 2, "cancel_reservation": 69, "cancel_reservations": 1}
+	called := map[string]int{"look_up": 2, "cancel_reservation": 69, "cancel_flights": 1}
 	both := []bool{true, true}
 
 	never := func(r *report.Report) []report.NeverCalled { return r.Summary().NeverCalled }

@@ -63,7 +63,7 @@ func (m *pointMaker) rule(t *Trace, r *acel.RuleResult, found []Finding) point {
 func (m *pointMaker) judge(p *point, t *Trace, r acel.RuleResult) {
 	one := Trace{Violations: p.findings}
 	counting, excused := one.parted()
-	worst := slices.IndexFunc(counting, func(f Finding) bool { return f.Severity < acel.SeverityInfo })
+	worst := slices.IndexFunc(counting, func(f Finding) bool { return m.o.Threshold.FailOn.fails(f.Severity) })
 	open := r.Verdict == acel.Undecided || r.Verdict == acel.Unknown
 	switch {
 	case worst >= 0:
@@ -74,7 +74,7 @@ func (m *pointMaker) judge(p *point, t *Trace, r acel.RuleResult) {
 	case open && !m.allowsOpen(t):
 		p.kind = "undecided"
 		p.fail(pointErrored, p.note)
-	case len(counting) > 0: // which fail no run
+	case len(counting) > 0: // which do not fail the run
 		p.fail(pointSkipped, severityText(counting[0])+more(counting))
 	case len(excused) > 0:
 		p.fail(pointSkipped, render.Clip(excused[0].Excuse.String(), cellMessage)+": "+said(excused[0])+more(excused))

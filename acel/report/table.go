@@ -58,11 +58,8 @@ func writeTable(w io.Writer, r *Report, o Options) error {
 
 func problemGrid(r *Report, o Options) grid {
 	g := grid{head: []string{"severity", "problem"}, wrap: []int{0, wrapProblem}}
-	for _, p := range r.Problems {
+	for _, p := range r.problemsShown(o) {
 		severity := acel.SeverityError
-		if p.Warning && o.Quiet {
-			continue
-		}
 		if p.Warning {
 			severity = acel.SeverityWarning
 		}

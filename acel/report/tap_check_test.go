@@ -138,7 +138,7 @@ func (s *tapStream) wrong(r *report.Report, t report.Threshold) string {
 	switch {
 	case s.plan != len(s.points):
 		return fmt.Sprintf("%d points, %d planned", len(s.points), s.plan)
-	case s.failed() == 0 && (sum.Outcome(t) == report.Unchecked || sum.Errors+sum.Warnings > 0):
+	case s.failed() == 0 && (sum.Outcome(t) == report.Unchecked || fails(sum, t)):
 		return "no failure"
 	case s.points[0].ok != (sum.Outcome(t) != report.Unchecked):
 		return "another outcome"

@@ -12,10 +12,8 @@ import (
 // ended by an empty one; then the summary, and the verdict in the last line.
 func writeText(w io.Writer, r *Report, o Options) error {
 	t := &textWriter{w: w, o: o, sessions: sessionsByFile(r)}
-	for _, p := range r.Problems {
-		if !o.Quiet || !p.Warning {
-			t.problem(p)
-		}
+	for _, p := range r.problemsShown(o) {
+		t.problem(p)
 	}
 	for _, trace := range r.Traces {
 		t.trace(trace)

@@ -1,6 +1,10 @@
 package report
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // A Threshold says what makes a run fail. The zero value is the strict one:
 // violations of severity error fail it, and neither an undecided rule nor an
@@ -34,6 +38,17 @@ var failOnNames = [...]string{FailOnError: "error", FailOnWarning: "warning", Fa
 
 // String returns the level as the command line spells it.
 func (f FailOn) String() string { return failOnNames[f] }
+
+// fails reports whether a finding of that severity fails the run.
+func (f FailOn) fails(s acel.Severity) bool {
+	switch f {
+	case FailOnWarning:
+		return s <= acel.SeverityWarning
+	case FailOnNever:
+		return false
+	}
+	return s == acel.SeverityError
+}
 
 // ParseFailOn returns the level that the command line spells as name. The
 // error lists the names there are.

@@ -14,6 +14,7 @@
 //	contracts:
 //	  - at_most_n_times: [send_payment, 1]
 //	  - group: refunds
+//	waivers: []                         # findings that do not count
 //
 // A contract names one of the templates ([acel.Templates] has them all). In the
 // short spelling the template's name is a key and its value the parameters: a list
@@ -183,6 +184,36 @@
 // 1000 calls each, and beside the conditions on a tool as well. [Set].Examples has
 // them; the package suite runs them.
 //
+// # Waivers
+//
+// A waiver excuses findings that somebody has looked at: reports show them as waived,
+// and they fail no run.
+//
+//	contracts:
+//	  - at_most_n_times: [send_payment, 1]
+//	    id: pay-once
+//	waivers:
+//	  - rule: pay-once
+//	    call: {tool: send_payment, args: {to: ada}}
+//	    trace: 'runs/legacy/**'
+//	    reason: the bank pays twice until the migration (ticket 123)
+//	    expires: 2026-12-31
+//
+// rule is the id of a rule of any of the files, or its text as reports show it, or the
+// name of a tool's condition, such as tools.cancel_order.require. call is an operand:
+// the calls that break the rule and are excused. They are known as they were asked
+// for, so that it has no result and no on, and its where reads no state; where it
+// cannot be decided for a call, that is not excused. Without call, any is, and so is
+// the end of a session. trace is a pattern for the name of the trace file as reports
+// show it, with * for any text in a part of the path, ** alone between slashes for any
+// number of parts, ? [a-z] and {a,b}. reason and rule are required. expires is the last
+// day on which the waiver holds.
+//
+// Two waivers for the same are refused. Which are of use is known only once traces are
+// checked: replay tells of those that excuse nothing or have expired, as a warning
+// that says nothing of the rules, so that [Options].Strict does not concern it. Sessions
+// know of no waiver, and neither do examples and the package suite.
+//
 // # Files that extend others
 //
 // With extends, one name or a list, a file takes in others: names are relative to
@@ -193,7 +224,7 @@
 //	contracts:
 //	  - group: refunds                    # one of payments.yaml
 //
-// The contracts of the files that are extended come first, in order, and each
+// The contracts and waivers of the files that are extended come first, in order, and each
 // file is read once, by whatever way it comes. Their groups may be included as if
 // they stood here; two groups of one name are an error. State keys of the file
 // that extends win, and so do its on_violation and concurrency, also for

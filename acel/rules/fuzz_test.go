@@ -47,6 +47,7 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("read twice, not the same: %v", err)
 		}
 		checkNothingIsLost(t, s, set)
+		checkWaivers(t, data, set)
 		for _, r := range set.Config.Rules {
 			if r.Place.Line == 0 || r.Place.Offset >= int64(len(data)) {
 				t.Fatalf("%s stands at %v", r, r.Place)
@@ -78,6 +79,17 @@ func checkNothingIsLost(t *testing.T, s Source, set *Set) {
 	}
 	if len(set.Warnings) <= maxListed && len(set.Config.Rules) != want {
 		t.Fatalf("%d rules of %d contracts", len(set.Config.Rules), want)
+	}
+}
+
+// checkWaivers fails unless every waiver is for a rule that there is, says why, and
+// stands in the file.
+func checkWaivers(t *testing.T, data []byte, set *Set) {
+	t.Helper()
+	for _, w := range set.Config.Waivers {
+		if w.Err() != nil || w.Place.Line == 0 || w.Place.Offset >= int64(len(data)) {
+			t.Fatalf("the waiver of %s at %v: %v", w, w.Place, w.Err())
+		}
 	}
 }
 

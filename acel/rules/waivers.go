@@ -51,11 +51,15 @@ func (r *reader) waiver(n *node, i int) *waiver {
 	}
 	before := r.counted.errors
 	r.checkKeys(n, "a waiver", waiverKeys[:], misplacedInWaiver)
+	if r.counted.errors == before { // else one of them was probably meant
+		r.lacking(n, "rule", "write the id of the rule, or its text as reports show it")
+		r.lacking(n, "reason", "say why what breaks the rule is to pass")
+	}
 	w := &waiver{node: n, at: n.first()}
 	for _, p := range n.pairs {
 		switch p.key.value {
 		case "rule":
-			w.Rule, _ = r.name(p.value, "rule", func(*node, string) {})
+			w.Rule = r.waivedText(p.value, "rule", "write a waiver for each of them")
 		case "call":
 			w.Call = r.waivedCall(p.value)
 		case "trace":
@@ -66,14 +70,26 @@ func (r *reader) waiver(n *node, i int) *waiver {
 			w.Expires = r.day(p.value)
 		}
 	}
-	r.lacking(n, "rule", "write the id of the rule, or its text as reports show it")
-	r.lacking(n, "reason", "say why what breaks the rule is to pass")
 	if r.counted.errors > before {
 		return nil
 	}
 	w.Place = n.src.place(w.at.at)
 	w.Place.Base, w.Place.Item = n.parent.pointer(), i+1
 	return w
+}
+
+// waivedText reads a text without what cannot be seen, of which there is one in a
+// waiver, or complains and returns "".
+func (r *reader) waivedText(n *node, what, several string) string {
+	if n.kind == list {
+		r.fail(n, several, "%s is text; this is a list", what)
+		return ""
+	}
+	text, ok := r.text(n, what)
+	if !ok || !r.isClean(n, what, text) {
+		return ""
+	}
+	return text
 }
 
 // lacking complains of a waiver without a key.
