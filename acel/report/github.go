@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"path"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -32,10 +30,10 @@ func writeGitHub(w io.Writer, r *Report, o Options) error {
 	var b strings.Builder
 	shown := chosen.shown()
 	for _, a := range shown {
-		b.WriteString(a.command())
+		b.WriteString(a.command(o))
 	}
 	if more := chosen.offered - len(shown); more > 0 {
-		b.WriteString(annotation{level: noticeLevel, message: strconv.Itoa(more) + " more in the job summary"}.command())
+		b.WriteString(annotation{level: noticeLevel, message: strconv.Itoa(more) + " more in the job summary"}.command(o))
 	}
 	b.WriteString(r.Summary().LastLine(o.Threshold) + "\n")
 	_, err := io.WriteString(w, b.String())
@@ -61,12 +59,12 @@ type annotation struct {
 }
 
 // command writes the annotation as a workflow command, with its newline.
-func (a annotation) command() string {
+func (a annotation) command(o Options) string {
 	var properties []string
 	add := func(name, value string) {
 		properties = append(properties, name+"="+escapedProperty.Replace(value))
 	}
-	if file := slashed(a.place.File); file != "" && file != stdin {
+	if file := slashed(o.inRepository(a.place.File)); file != "" && file != stdin {
 		add("file", render.Sanitize(file))
 		if a.place.Line > 0 {
 			add("line", strconv.Itoa(a.place.Line))
@@ -90,12 +88,3 @@ var (
 	escapedData     = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 	escapedProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 )
-
-// slashed names a file as tools of CI do: with forward slashes, and without ./ at
-// its beginning; "" and standard input stay as they are.
-func slashed(file string) string {
-	if file == "" || file == stdin {
-		return file
-	}
-	return path.Clean(filepath.ToSlash(file))
-}

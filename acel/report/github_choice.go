@@ -120,18 +120,11 @@ func (c *githubChoice) problem(p *acel.Problem) {
 
 // findingNote is a finding at its call; at its rule, where its trace is no file.
 func findingNote(t *Trace, f Finding, named bool) annotation {
-	p := t.place(f.Violation)
-	if p.File == "" {
-		p.File = t.File
-	}
-	if slashed(p.File) == stdin && f.RulePlace.File != "" {
-		p = f.RulePlace
-	}
 	message := render.Clip(f.Message, githubCells)
 	if named {
 		message = "session " + render.Clip(t.Session, cellName) + ": " + message
 	}
-	return annotation{place: p, title: render.Clip(f.Rule, cellRule), message: message + hintBelow(f.Hint)}
+	return annotation{place: t.standsAt(f), title: render.Clip(f.Rule, cellRule), message: message + hintBelow(f.Hint)}
 }
 
 // hintBelow is a hint in a line of its own; "" for none.

@@ -29,7 +29,7 @@ const (
 // clean run is an empty list. What the baseline or a waiver excuses is left out:
 // GitLab would show it as an issue.
 func writeGitLab(w io.Writer, r *Report, o Options) error {
-	g := &gitlabWriter{j: newJSONWriter(w), report: r, seen: map[string]int{}}
+	g := &gitlabWriter{j: newJSONWriter(w), report: r, o: o, seen: map[string]int{}}
 	g.j.nest("[]", func() {
 		g.input(r.Summary(), o.Threshold)
 		sessions := sessionsByFile(r)
@@ -43,6 +43,7 @@ func writeGitLab(w io.Writer, r *Report, o Options) error {
 type gitlabWriter struct {
 	j      *jsonWriter
 	report *Report
+	o      Options
 	seen   map[string]int // of what is no violation, by what it is known by
 }
 
@@ -54,7 +55,7 @@ func (g *gitlabWriter) issue(i gitlabIssue) {
 		g.j.text("severity", i.severity)
 		g.j.name("location")
 		g.j.object(func() {
-			g.j.text("path", namedFile(i.place.File))
+			g.j.text("path", namedFile(g.o.inRepository(i.place.File)))
 			g.j.name("lines")
 			g.j.object(func() { g.j.number("begin", max(1, i.place.Line)) })
 		})

@@ -63,7 +63,7 @@ func (x *xmlWriter) suite(m *pointMaker, s pointSuite, extended bool) {
 	attributes := append([]string{"name", s.name}, counts.strict()...)
 	attributes = append(attributes, "skipped", strconv.Itoa(counts[pointSkipped]))
 	if s.trace != nil {
-		attributes = append(attributes, "file", render.Sanitize(namedFile(s.trace.File)))
+		attributes = append(attributes, "file", render.Sanitize(namedFile(m.o.inRepository(s.trace.File))))
 	}
 	x.open("testsuite", attributes...)
 	if extended && s.trace != nil {
@@ -81,7 +81,7 @@ func (x *xmlWriter) suite(m *pointMaker, s pointSuite, extended bool) {
 func (x *xmlWriter) testcase(m *pointMaker, s pointSuite, p point, extended bool) {
 	attributes := []string{"name", p.name, "classname", s.name, "time", "0"}
 	if extended {
-		attributes = append(attributes, placeAttributes(p)...)
+		attributes = append(attributes, placeAttributes(p, m.o)...)
 	}
 	text, properties := m.text(p, s.trace), []string(nil)
 	if extended {

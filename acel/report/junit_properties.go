@@ -7,11 +7,11 @@ import (
 )
 
 // placeAttributes say where a point stands, where it does.
-func placeAttributes(p point) []string {
+func placeAttributes(p point, o Options) []string {
 	if p.place.File == "" {
 		return nil
 	}
-	all := []string{"file", render.Sanitize(namedFile(p.place.File))}
+	all := []string{"file", render.Sanitize(namedFile(o.inRepository(p.place.File)))}
 	if p.place.Line > 0 {
 		all = append(all, "line", strconv.Itoa(p.place.Line))
 	}

@@ -8,13 +8,33 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// namedFile is a file's name as build servers know it: with forward slashes, and
-// without ./ at its beginning. Standard input, or no file at all, is "stdin".
+// stdin is how a report names standard input.
+const stdin = "-"
+
+// slashed names a file as tools of CI do: with forward slashes, and without ./ at
+// its beginning; "" and standard input stay as they are.
+func slashed(name string) string {
+	if name == "" || name == stdin {
+		return name
+	}
+	return path.Clean(filepath.ToSlash(name))
+}
+
+// namedFile is slashed, with "stdin" for standard input, and for no file at all.
 func namedFile(name string) string {
 	if name == "" || name == stdin {
 		return "stdin"
 	}
-	return path.Clean(filepath.ToSlash(name))
+	return slashed(name)
+}
+
+// inRepository names a file as seen from the root of the repository, where that is
+// known; "" and standard input stay as they are.
+func (o Options) inRepository(name string) string {
+	if name == "" || name == stdin || o.Folder == "" || filepath.IsAbs(name) {
+		return name
+	}
+	return path.Join(o.Folder, slashed(name))
 }
 
 // standsAt is where a finding is shown to those who show files: at its rule, where

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"cmp"
 	"net/url"
 	"path"
 	"path/filepath"
@@ -13,29 +12,16 @@ import (
 // sarifRoot is what relative names of files are relative to.
 const sarifRoot = "%SRCROOT%"
 
-// stdin is how a report names standard input, and how SARIF does.
-const (
-	stdin      = "-"
-	sarifStdin = "stdin"
-)
+// sarifStdin is how SARIF names standard input.
+const sarifStdin = "stdin"
 
 // at is the location of a place; a message says what it is, "" nothing.
 func (s *sarifWriter) at(p acel.Place, message string) sarifLocation {
-	l := sarifLocation{Physical: sarifPhysical{sarifFile(p.File), s.region(p)}}
+	l := sarifLocation{Physical: sarifPhysical{sarifFile(s.o.inRepository(p.File)), s.region(p)}}
 	if message != "" {
 		l.Message = &sarifText{Text: message}
 	}
 	return l
-}
-
-// standsAt is where a finding is shown: at its rule, where its trace is no file.
-func (s *sarifWriter) standsAt(t *Trace, f Finding) acel.Place {
-	p := t.place(f.Violation)
-	p.File = cmp.Or(p.File, t.File)
-	if (p.File == stdin || p.File == "") && f.RulePlace.File != "" {
-		return f.RulePlace
-	}
-	return p
 }
 
 // region has all four numbers, also of a place that does not say where in its

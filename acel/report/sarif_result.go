@@ -27,7 +27,7 @@ func (s *sarifWriter) result(t *Trace, f Finding) sarifResult {
 		RuleID: s.rules.all[at].ID, RuleIndex: at,
 		Level:               sarifLevel(f.Severity),
 		Message:             sarifText{Text: sarifMessage(f, s.rules.all[at].ID)},
-		Locations:           []sarifLocation{s.at(s.standsAt(t, f), "")},
+		Locations:           []sarifLocation{s.at(t.standsAt(f), "")},
 		RelatedLocations:    s.related(t, f),
 		CodeFlows:           []sarifCodeFlow{{[]sarifThreadFlow{s.flow(t, f)}}},
 		PartialFingerprints: map[string]string{"acel/v1": f.Fingerprint},
