@@ -38,7 +38,11 @@ type written struct {
 
 // A writtenCase is a labelled trace, or an example that stands beside a rule and
 // has no labels.
-type writtenCase struct{ Pointer string }
+type writtenCase struct {
+	Pointer string
+	// Undecided are the rules that the case must leave open.
+	Undecided []string
+}
 
 // labelledIn counts the labelled traces among cases.
 func labelledIn(cases []writtenCase) int {
@@ -49,6 +53,17 @@ func labelledIn(cases []writtenCase) int {
 		}
 	}
 	return labelled
+}
+
+// openIn counts the cases that must leave rules open.
+func openIn(cases []writtenCase) int {
+	open := 0
+	for _, c := range cases {
+		if len(c.Undecided) > 0 {
+			open++
+		}
+	}
+	return open
 }
 
 func reported(args ...string) written {
@@ -106,14 +121,16 @@ var _ = Describe("correctness", func() {
 	})
 
 	It("tests every case of both corpora and of the examples, each once", func() {
-		w, want, all := reported(), countedCases(), 0
+		w, want, all, open := reported(), countedCases(), 0, 0
 		for _, f := range w.Files {
 			Expect(want).To(HaveKeyWithValue(filepath.ToSlash(f.File), labelledIn(f.Cases)))
 			all += labelledIn(f.Cases)
+			open += openIn(f.Cases)
 		}
 		Expect(w.Files).To(HaveLen(len(want)))
 		t := w.Scores.All.Traces
-		Expect(t.TP + t.FP + t.FN + t.TN).To(Equal(all))
+		// A trace that must leave all rules open is neither good nor bad.
+		Expect(t.TP + t.FP + t.FN + t.TN).To(And(BeNumerically(">=", all-open), BeNumerically("<=", all)))
 	})
 
 	It("begins with the labelled ones", func() {

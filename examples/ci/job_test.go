@@ -143,6 +143,9 @@ func outputsIn(text string) map[string]string {
 	for text != "" {
 		var line string
 		line, text, _ = strings.Cut(text, "\n")
+		if line == "" { // which the runner passes over
+			continue
+		}
 		name, value, simple := strings.Cut(line, "=")
 		if key, end, many := strings.Cut(line, "<<"); many && (!simple || len(key) < len(name)) {
 			name = key
