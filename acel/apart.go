@@ -224,7 +224,7 @@ func (m *memory) oldestAtRest() int {
 // begun it may be one that there is not yet.
 func (s *Session) strandOf(m *match) *strand {
 	if m.strand == newStrand {
-		s.nothing.label = m.label
+		s.nothing.key, s.nothing.label = m.key, m.label
 		return &s.nothing
 	}
 	return s.memory[m.rule].at(m.strand)

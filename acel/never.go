@@ -33,7 +33,7 @@ func documentNever() Documentation {
 		Mistakes: []string{
 			"A call is judged as it begins, whatever becomes of it: one that failed is a violation as well, and on: success changes nothing here.",
 			"A name is one exact tool. What does the same under another name is not forbidden: name it too, in a list or by a glob, or say with only what is allowed.",
-			"A session that keeps it has no such call. Reports take that as it should be, and list the rule as not exercised only where nobody called the tool, or no call of it has an argument that the rule reads: a name may be wrong then.",
+			"A session that keeps it has no such call. Reports take that as it should be, and list the rule as not exercised only where nobody called the tool, or no call of it has an argument that the rule searches, or all have one of nearly its name: a name may be wrong then.",
 			"Narrowed by an argument, it fails closed: a call that has something there which the rule cannot look at, such as a number where matches wants text, is a violation of its own. One without the argument is none.",
 		},
 	}

@@ -30,9 +30,18 @@ func (s *Session) objectAt(rule int32, m *strand, c *Call, step int, f finding) 
 		f.lapsed = s.lastLapse(&s.memory[rule].strand)
 	}
 	s.add(int(rule), Violation{
-		Kind: Temporal, Step: f.step, Call: f.call,
+		Kind: Temporal, Step: f.step, Call: f.call, Per: r.per(f.memory),
 		Related: f.related(&s.flights), Message: f.sentence(), Hint: f.advice(&r.rule),
 	})
+}
+
+// per is the value that joins the calls of a strand; "" where the rule keeps none
+// apart by values.
+func (r *compiled) per(m *strand) string {
+	if len(r.spec.per) == 0 {
+		return ""
+	}
+	return m.key
 }
 
 // objectCondition records that a tool's condition does not hold; c is the

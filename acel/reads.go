@@ -28,15 +28,22 @@ type Unread struct {
 	// Has are arguments that the calls have, sorted: the first few of them. None
 	// where the calls have no arguments.
 	Has []string
+	// Likely is one that the calls have and the rule likely means, by
+	// [MisspellingOf]; "" where there is none.
+	Likely string
+	// Optional: a pattern asks for it, and calls may do without it.
+	Optional bool
 }
 
 // A read is a place in the arguments, or several of which any will do.
 type read struct {
-	ways  []way
-	value bool // it is what argument_from speaks of
-	calls bool // there were some that it could be of
-	found bool
-	has   []string
+	ways     []way
+	whole    bool // it is all that the operand names, whatever its arguments
+	optional bool // a pattern asks for it
+	value    bool // it is what argument_from speaks of
+	calls    bool // there were some that it could be of
+	found    bool
+	has      []string
 }
 
 // A way is one member of an operand with the paths that it reads.
@@ -46,8 +53,11 @@ type way struct {
 	paths []string
 }
 
-// mostNamed is how many arguments an Unread names.
-const mostNamed = 8
+// How many arguments an Unread names, and how many are looked at.
+const (
+	mostNamed = 8
+	mostKept  = 64
+)
 
 // NewReads watches for what rules read.
 func NewReads(rules []Rule) *Reads {
@@ -82,10 +92,17 @@ func (r *Reads) list(one *read) {
 func (r Rule) reads() []*read {
 	var all []*read
 	for i, op := range r.spec.operands {
-		value := &read{value: true} // of any member
+		value, whole := &read{value: true}, &read{whole: true} // of any member
 		for _, m := range op.Members() {
 			w := way{of: namedBy(m), tool: cmp.Or(m.Tool, m.Glob)}
-			for _, paths := range m.reads() {
+			whole.ways = append(whole.ways, w)
+			for _, p := range m.Args {
+				if p.Test != Absent && p.Test != Present {
+					w.paths = []string{p.Path}
+					all = append(all, &read{ways: []way{w}, optional: true})
+				}
+			}
+			for _, paths := range m.searches() {
 				w.paths = paths
 				all = append(all, &read{ways: []way{w}})
 			}
@@ -97,20 +114,18 @@ func (r Rule) reads() []*read {
 		if value.ways != nil {
 			all = append(all, value)
 		}
+		if whole.ways != nil {
+			all = append(all, whole)
+		}
 	}
 	return all
 }
 
-// reads are the paths that the member needs, of each list one.
-func (o Operand) reads() [][]string {
+// searches are the paths that the member searches, of each list one.
+func (o Operand) searches() [][]string {
 	var all [][]string
 	if o.Matches != "" {
 		all = append(all, o.searchedFields())
-	}
-	for _, p := range o.Args {
-		if p.Test != Absent && p.Test != Present {
-			all = append(all, []string{p.Path})
-		}
 	}
 	for _, c := range o.Where {
 		if c.Key == "command" {
@@ -151,6 +166,9 @@ func (r *read) take(c *Call) {
 			continue
 		}
 		r.calls = true
+		if r.found = r.whole; r.found {
+			return
+		}
 		var p paths
 		for _, path := range w.paths {
 			p.number(path)
@@ -173,11 +191,12 @@ func (r *read) name(c *Call) {
 		return // a call without arguments
 	}
 	for key := range maps.Keys(all) {
-		if i, known := slices.BinarySearch(r.has, key); !known {
-			r.has = slices.Insert(r.has, i, key)
+		i, known := slices.BinarySearch(r.has, key)
+		if known || i == mostKept {
+			continue
 		}
+		r.has = slices.Insert(r.has[:min(len(r.has), mostKept-1)], i, strings.Clone(key))
 	}
-	r.has = slices.Clone(r.has[:min(len(r.has), mostNamed)])
 }
 
 // Unread returns what the rule reads and no call has, of those that it could be
@@ -197,6 +216,17 @@ func (r *Reads) Unread(rule Rule) []Unread {
 	return all
 }
 
+// Unnamed reports whether no call was one that an operand of the rule names,
+// whatever its arguments: the tool, the glob or the server may be a wrong one.
+func (r *Reads) Unnamed(rule Rule) bool {
+	if r == nil {
+		return false
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.ContainsFunc(r.byRule[rule.Key()], func(one *read) bool { return one.whole && !one.calls })
+}
+
 // Starved reports whether the rule judged no call for want of an argument: it is
 // argument_from, and no call has the one that is to come from elsewhere.
 func (r *Reads) Starved(rule Rule) bool {
@@ -209,7 +239,7 @@ func (r *Reads) Starved(rule Rule) bool {
 }
 
 func (r *read) unread() Unread {
-	u := Unread{Has: slices.Clone(r.has)}
+	u := Unread{Has: slices.Clone(r.has[:min(len(r.has), mostNamed)]), Optional: r.optional}
 	for _, w := range r.ways {
 		u.Tools = append(u.Tools, w.tool)
 		u.Paths = append(u.Paths, w.paths...)
@@ -217,15 +247,25 @@ func (r *read) unread() Unread {
 	slices.Sort(u.Tools)
 	slices.Sort(u.Paths)
 	u.Tools, u.Paths = slices.Compact(u.Tools), slices.Compact(u.Paths)
+	for _, path := range u.Paths {
+		u.Likely = cmp.Or(u.Likely, MisspellingOf(path, r.has))
+	}
 	return u
 }
+
+// Wrong reports whether its name is likely a wrong one: a call may do without an
+// argument that a pattern asks for, unless calls have one of nearly that name.
+func (u Unread) Wrong() bool { return !u.Optional || u.Likely != "" }
 
 // String says it in a sentence without its full stop: no call of Bash has the
 // argument cmd; they have command.
 func (u Unread) String() string {
 	tools, paths, has := quotedNames(u.Tools), quotedNames(u.Paths), quotedNames(u.Has)
 	text := "no call of " + strings.Join(tools, " or ") + " has the argument " + strings.Join(paths, " or ")
-	if len(has) == 0 {
+	switch {
+	case u.Likely != "":
+		return text + "; did you mean " + toolName(u.Likely) + "?"
+	case len(has) == 0:
 		return text + "; they have none"
 	}
 	return text + "; they have " + strings.Join(has, ", ")

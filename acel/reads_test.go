@@ -48,7 +48,7 @@ var _ = Describe("an argument that a rule reads", func() {
 			with("Bash", `{"command": "ls"}`), with("Edit", `{"cmd": "ls"}`)),
 		Entry("searched in several", acel.Operand{Tool: "Bash", Fields: []string{"cmd", "line"}, Matches: "x"}, "no call of Bash has the argument cmd or line; they have command, cwd",
 			with("Bash", `{"cwd": "/"}`), with("Bash", `{"command": "ls"}`)),
-		Entry("compared", atLeast("amout"), "no call of refund has the argument amout; they have amount", with("refund", `{"amount": 5}`)),
+		Entry("compared", atLeast("amout"), "no call of refund has the argument amout; did you mean amount?", with("refund", `{"amount": 5}`)),
 		Entry("deep inside", atLeast("order.totl"), "no call of refund has the argument order.totl; they have order", with("refund", `{"order": {"total": 5}}`)),
 		Entry("a command line", acel.Operand{Tool: "Bash", Where: []acel.Clause{push}}, "no call of Bash has the argument cmd; they have command", with("Bash", `{"command": "ls"}`)),
 		Entry("of a tool of any name", acel.Operand{Glob: "re*", Args: atLeast("x").Args}, "no call of \"re*\" has the argument x; they have y", with("refund", `{"y": 5}`), with("other", `{"x": 5}`)),
@@ -93,6 +93,34 @@ var _ = Describe("an argument that a rule reads", func() {
 		Expect(starved(acel.Never(atLeast("x")), with("refund", `{"y": 1}`))).To(BeFalse())
 		Expect((*acel.Reads)(nil).Starved(from)).To(BeFalse())
 	})
+
+	It("is likely a wrong name where a rule searches it, or calls have nearly that name", func() {
+		wrong := func(op acel.Operand, call acel.Call) bool {
+			r := acel.NewReads([]acel.Rule{acel.Never(op)})
+			r.Call(call)
+			return r.Unread(acel.Never(op))[0].Wrong()
+		}
+		Expect(wrong(atLeast("amout"), with("refund", `{"amount": 5}`))).To(BeTrue())
+		Expect(wrong(atLeast("tip"), with("refund", `{"amount": 5}`))).To(BeFalse(), "calls may do without it")
+		Expect(wrong(acel.Matching("Bash", "cmd", "push"), with("Bash", `{"line": "ls"}`))).To(BeTrue())
+	})
+
+	DescribeTable("stands aside where no call is one that the rule names",
+		func(op acel.Operand, unnamed bool, calls ...acel.Call) {
+			rule := acel.Never(op)
+			r := acel.NewReads([]acel.Rule{rule})
+			for _, c := range calls {
+				r.Call(c)
+			}
+			Expect(r.Unnamed(rule)).To(Equal(unnamed))
+			Expect(r.Unread(rule)).To(BeEmpty())
+		},
+		Entry("by a glob", acel.Operand{Glob: "drp_*"}, true, with("drop_table", "")),
+		Entry("by a glob that some call is of", acel.Operand{Glob: "drop_*"}, false, with("drop_table", "")),
+		Entry("by a server", acel.Operand{Tool: "drop", Server: "crm"}, true, with("mcp__crmm__drop", "")),
+		Entry("by any of several", acel.AnyOf(acel.Operand{Tool: "a"}, acel.Operand{Glob: "b*"}), false, with("bb", "")),
+		Entry("in a run without calls", acel.Operand{Tool: "a"}, true),
+	)
 
 	It("is not known where nobody watches", func() {
 		var none *acel.Reads

@@ -36,6 +36,11 @@ type Violation struct {
 	// Call is the offending call, with a copy of its arguments; nil at the end
 	// of the session.
 	Call *Call
+	// Per is the value that joins the calls which broke it, where the rule keeps
+	// calls apart by values: canonical JSON that equal values share, or "#" and a
+	// digest of a long one. It is "" of other rules, and where a call has no such
+	// value.
+	Per string
 	// Related are the earlier calls that decided it, oldest first; a few are
 	// kept, not all.
 	Related []CallRef

@@ -18,8 +18,9 @@ type Waiver struct {
 	// for the end of the session. It knows the call as it was asked for: it has
 	// no Result and no On, and its Where clauses see no state.
 	Call Operand
-	// File is a pattern for the name of the trace file, as reports show it, in
-	// which ** crosses directories; "" stands for any.
+	// File is a pattern for the name of the trace file, as reports show it, or of
+	// the file in which the call stands, where that is another, as a sub-agent's; **
+	// crosses directories, and "" stands for any.
 	File string
 	// Reason says why. It is required.
 	Reason string

@@ -66,9 +66,9 @@ func (r *replay) excuse(known *baseline.Baseline) error {
 	return failed
 }
 
-// isWhole reports whether a run has seen all of its input. Of another it cannot be
-// said that a finding occurs no longer.
-func isWhole(s report.Summary) bool { return s.Problems == 0 && s.DamagedTraces == 0 && s.Calls > 0 }
+// isWhole reports whether a run has seen all of its input, and every session to its
+// end. Of another it cannot be said that a finding occurs no longer.
+func isWhole(s report.Summary) bool { return s.Problems == 0 && s.CutTraces == 0 && s.Calls > 0 }
 
 // rewrite writes the baseline of the run, and returns the one that holds now. It
 // is not written where not all could be checked: what the run has not seen would
@@ -81,7 +81,8 @@ func (r *replay) rewrite(known *baseline.Baseline, whole bool) (*baseline.Baseli
 	next, change := known.Update(&r.report, r.day, !whole)
 	next.Name = name
 	if err := replaceFile(name, next.Write); err != nil {
-		return known, fmt.Errorf("acelctl: the baseline cannot be written to %s: %w", name, reason(err))
+		r.complain(unwritten("the baseline", name, err))
+		return known, nil
 	}
 	r.notes(name + ": " + changed(change, whole))
 	return next, nil
@@ -96,5 +97,5 @@ func changed(c baseline.Change, whole bool) string {
 	case c.Stale == 0:
 		return text + "none dropped"
 	}
-	return text + fmt.Sprintf("none dropped: %d more stay that were not found, since not all could be read", c.Stale)
+	return text + fmt.Sprintf("none dropped: %d more stay that were not found, since not all could be read to its end", c.Stale)
 }

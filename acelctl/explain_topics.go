@@ -67,7 +67,7 @@ contracts:
 `,
 		},
 		{
-			"waivers", "At the top of the file: findings that replay shows and does not count, each with the id or the text of its rule and a reason. call says which calls are meant, as an operand, by what they were asked for; trace is a pattern for the file's name; expires is the last day. A waiver that excuses nothing, or has expired, is a warning. Live sessions and acelctl test know of none.",
+			"waivers", "At the top of the file: findings that replay shows and does not count, each with the id or the text of its rule and a reason. call says which calls are meant, as an operand, by what they were asked for; trace is a pattern for the file's name, that of the session or that in which the call stands; expires is the last day. A waiver that excuses nothing, or has expired, is a warning. Live sessions and acelctl test know of none.",
 			`contracts:
   - at_most_n_times: [send_payment, 1]
     id: pay-once

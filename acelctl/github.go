@@ -25,16 +25,9 @@ const (
 	outputVariable  = "GITHUB_OUTPUT"
 )
 
-// tellGitHub adds the report to the summary of a job, and the numbers to the
-// outputs of a step, where a report goes to GitHub Actions. What has failed so far
-// is part of what it tells.
-func (r *replay) tellGitHub(failed []error) error {
-	toGitHub := func(one outlet) bool { return one.file == "" && one.format.Name == "github" }
-	if !slices.ContainsFunc(r.outlets, toGitHub) {
-		return nil
-	}
-	err := r.addToSummary(os.Getenv(summaryVariable))
-	return errors.Join(err, r.addToOutputs(os.Getenv(outputVariable), errors.Join(errors.Join(failed...), err)))
+// toGitHub reports whether a report goes to GitHub Actions.
+func (o outlets) toGitHub() bool {
+	return slices.ContainsFunc(o, func(one outlet) bool { return one.file == "" && one.format.Name == "github" })
 }
 
 // addToSummary adds the report as Markdown to a file, as far as there is room for it.
@@ -62,15 +55,15 @@ func (r *replay) addToSummary(name string) error {
 }
 
 // addToOutputs adds the verdict and the numbers behind it to a file, a line each.
+// What has failed without being in the report leaves the run unchecked.
 func (r *replay) addToOutputs(name string, failed error) error {
 	s := r.report.Summary()
 	outcome := s.Outcome(r.threshold())
-	code := int(outcome)
 	if failed != nil {
-		code = int(exitUnchecked)
+		outcome = report.Unchecked
 	}
 	text := fmt.Sprintf("verdict=%s\nviolations=%d\nerrors=%d\nwarnings=%d\nknown=%d\nwaived=%d\ntraces=%d\nexit-code=%d\n",
-		verdictWord(outcome), s.Violations, s.Errors, s.Warnings, s.Known, s.Waived, s.Traces, code)
+		verdictWord(outcome), s.Violations, s.Errors, s.Warnings, s.Known, s.Waived, s.Traces, outcome)
 	return appendTo(name, outputVariable, func(held int64) ([]byte, error) {
 		if held > 0 {
 			text = "\n" + text // the last line may not be ended, and empty ones do not count
@@ -91,9 +84,14 @@ func appendTo(name, variable string, text func(held int64) ([]byte, error)) erro
 		return nil
 	}
 	if err := appendFile(name, text); err != nil {
-		return fmt.Errorf("acelctl: the file that %s names cannot be written: %s: %w", variable, name, reason(err))
+		return fmt.Errorf("the file that %s names cannot be written: %s: %w", variable, name, reason(err))
 	}
 	return nil
+}
+
+// appendable returns why nothing can be added to the file that a variable names.
+func appendable(name, variable string) error {
+	return appendTo(name, variable, func(int64) ([]byte, error) { return nil, nil })
 }
 
 func appendFile(name string, text func(held int64) ([]byte, error)) (failed error) {
@@ -110,6 +108,8 @@ func appendFile(name string, text func(held int64) ([]byte, error)) (failed erro
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(b)
+	if len(b) > 0 {
+		_, err = f.Write(b)
+	}
 	return err
 }

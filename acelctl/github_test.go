@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,8 +21,6 @@ var _ = Describe("what GitHub Actions is told", func() {
 	BeforeEach(func() {
 		stderr.Reset()
 		summary, outputs = filepath.Join(GinkgoT().TempDir(), "summary.md"), filepath.Join(GinkgoT().TempDir(), "outputs")
-		GinkgoT().Setenv(summaryVariable, summary)
-		GinkgoT().Setenv(outputVariable, outputs)
 	})
 
 	// run is one that broke a rule in so many traces.
@@ -40,7 +39,7 @@ var _ = Describe("what GitHub Actions is told", func() {
 	}
 
 	It("stays under the size that GitHub takes of a summary", func() {
-		Expect(run(5000).tellGitHub(nil)).To(Succeed())
+		Expect(run(5000).addToSummary(summary)).To(Succeed())
 		text, err := os.ReadFile(summary)
 		Expect(err).NotTo(HaveOccurred())
 		Expect(len(text)).To(BeNumerically("<=", ourSummary))
@@ -49,7 +48,7 @@ var _ = Describe("what GitHub Actions is told", func() {
 
 	It("takes only what an earlier report has left", func() {
 		Expect(os.WriteFile(summary, make([]byte, mostSummary-leastSummary), 0o600)).To(Succeed())
-		Expect(run(5000).tellGitHub(nil)).To(Succeed())
+		Expect(run(5000).addToSummary(summary)).To(Succeed())
 		text, err := os.ReadFile(summary)
 		Expect(err).NotTo(HaveOccurred())
 		Expect(len(text)).To(BeNumerically("<=", mostSummary))
@@ -59,9 +58,13 @@ var _ = Describe("what GitHub Actions is told", func() {
 	It("leaves a full summary alone, and says so", func() {
 		full := make([]byte, mostSummary-leastSummary+1)
 		Expect(os.WriteFile(summary, full, 0o600)).To(Succeed())
-		Expect(run(1).tellGitHub(nil)).To(Succeed())
+		Expect(run(1).addToSummary(summary)).To(Succeed())
 		Expect(os.ReadFile(summary)).To(HaveLen(len(full)))
 		Expect(stderr.String()).To(Equal("note: the job summary is full; nothing is added to it\n"))
-		Expect(os.ReadFile(outputs)).To(ContainSubstring("violations=1\n"))
+	})
+
+	It("is never that all is well where a report could not be written", func() {
+		Expect(run(0).addToOutputs(outputs, errors.New("disk full"))).To(Succeed())
+		Expect(os.ReadFile(outputs)).To(And(ContainSubstring("verdict=unchecked\n"), ContainSubstring("exit-code=2\n")))
 	})
 })

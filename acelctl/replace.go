@@ -50,15 +50,12 @@ func writeStraight(name string, write func(io.Writer) error) error {
 // writeBeside writes a new file in the directory of path, and gives it that
 // name once it is whole and on the disk. A mode of 0 leaves the new file's.
 func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) error {
-	dir, _ := filepath.Split(path)
-	name := dir + ".acelctl-" + rand.Text()
-	defer removeIfKilled(name)()
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) { // which the old file may grant
-		return fmt.Errorf("no new file can be made in its directory (%w); %s", reason(err), elsewise)
-	} else if err != nil {
+	f, stop, err := createBeside(path)
+	defer stop()
+	if err != nil {
 		return err
 	}
+	name := f.Name()
 	if mode != 0 {
 		err = f.Chmod(mode)
 	}
@@ -74,6 +71,19 @@ func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) err
 		os.Remove(name)
 	}
 	return err
+}
+
+// createBeside makes a new file in the directory of path, under a name that no
+// other has. It is removed should a signal end the process before stop is called.
+func createBeside(path string) (f *os.File, stop func(), err error) {
+	dir, _ := filepath.Split(path)
+	name := dir + ".acelctl-" + rand.Text()
+	stop = removeIfKilled(name)
+	f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) { // which the old file may grant
+		err = fmt.Errorf("no new file can be made in its directory (%w); %s", reason(err), elsewise)
+	}
+	return f, stop, err
 }
 
 // elsewise is what to do about a file that can be written, but not replaced.

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -38,6 +39,8 @@ type replay struct {
 	extended []string
 	// day is that of the run, as 2006-01-02.
 	day string
+	// summary and outputs are the files of GitHub Actions to add to; "" is none.
+	summary, outputs string
 }
 
 // besides are files that are no traces: rules, what says how to read, and what is
@@ -55,6 +58,9 @@ func (r *replay) run(args []string) error {
 		return err
 	}
 	today, failed := day(r.asOf)
+	if r.cmd.Flags().Changed("as-of") && r.asOf == "" {
+		failed = errors.New("--as-of names no day: is a variable of the shell unset?")
+	}
 	if err := cmp.Or(r.settle(), r.baseline.settle(r.cmd), failed); err != nil {
 		return usageError(r.cmd, err)
 	}
@@ -65,14 +71,15 @@ func (r *replay) run(args []string) error {
 	if err := r.guard(inputs); err != nil {
 		return err
 	}
+	r.probe()
 	if policy == nil {
 		r.complain(problemsIn(inputs)...)
 	} else {
 		r.check(policy, inputs)
 		r.complainOfNothing(policy)
 	}
-	unwritten := r.excuse(known)
-	if err := cmp.Or(r.deliver(), unwritten); err != nil {
+	left := r.excuse(known)
+	if err := cmp.Or(r.deliver(), left); err != nil {
 		return err
 	}
 	return exitOf(r.report.Summary().Outcome(r.threshold()))
@@ -111,6 +118,9 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	for i, one := range all {
 		r.report.Traces = append(r.report.Traces, one.traces...)
 		r.take(inputs[i].name, &all[i].fileRead)
+	}
+	if len(r.report.Traces) == 0 { // of use or not, that cannot be told
+		r.report.Waivers = nil
 	}
 	r.complain(interruption(inputs, reads)...)
 	r.report.Called = c.tallies.all.counts

@@ -75,7 +75,9 @@ and puts nothing at stake.
 A rule that no call matched is told of as not exercised, and fails the run with
 --fail-on-unexercised. One that allows no call at all, as never does and a limit
 of 0 (at_most_n_times: [drop, 0]), is neither as long as its tools were called:
-untouched, it is as it should be. A tool that nobody calls may be a wrong name.
+untouched, it is as it should be. A tool that nobody calls may be a wrong name, as
+may an argument that it searches and no call has, or one that calls have by nearly
+the name of.
 
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is

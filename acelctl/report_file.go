@@ -13,19 +13,26 @@ import (
 // cannot be told.
 func isReport(name string) bool {
 	head, _ := headOf(name)
-	begins := firstTokens(head, 5)
+	return beginsReport(head)
+}
+
+// beginsReport reports whether a text begins as a report does. It may be cut off
+// anywhere.
+func beginsReport(text []byte) bool {
+	begins := firstTokens(text, 5)
+	starts := func(want ...string) bool { return len(begins) >= len(want) && slices.Equal(begins[:len(want)], want) }
 	switch {
-	case len(begins) < 2:
+	case starts("[", "]"): // of gitlab, which found nothing
+		return true
+	case starts("[", "{", "description"):
+		return slices.Contains(begins, "check_name")
+	case len(begins) < 3:
 		return false
-	case begins[0] == "[":
-		return begins[1] == "]" || slices.Equal(begins[1:3], []string{"{", "description"}) && slices.Contains(begins, "check_name")
-	case len(begins) < 3 || begins[0] != "{":
-		return false
-	case begins[1] == "$schema":
+	case starts("{", "$schema"):
 		return strings.Contains(begins[2], "sarif")
 	}
 	ours := func(kind string) bool { return strings.HasPrefix(begins[2], kind) }
-	return begins[1] == "schema" && slices.ContainsFunc([]string{"acel.report/", "acel.test-report/"}, ours)
+	return starts("{", "schema") && slices.ContainsFunc([]string{"acel.report/", "acel.test-report/"}, ours)
 }
 
 // firstTokens returns the beginning of a JSON text, token by token.

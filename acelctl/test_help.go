@@ -16,7 +16,9 @@ a trace and the violations that the rules must find in it, no more and no fewer.
       violations: []                     # none
 
 Steps count from 1; 'step: end' is for what the end of a session leaves unmet. A case
-that leaves a rule undecided fails, unless it says so: 'undecided: [RULE]'.
+that leaves a rule undecided fails, unless it says so: 'undecided: [RULE]'. What is
+open only because its trace ends with {event: cut} or {event: stop} need not be said:
+such a case may pass with no rule decided at its end.
 
 A FILE may be a rules file as well, whose contracts have examples beside them:
 
@@ -41,15 +43,18 @@ test' has every key.
 
 Precision is the share of the violations found that a label foretold, recall the
 share of those foretold that were found: by finding, where each rule decides at
-each step and at the end, as far as these can break it, and by trace, where it is any violation or none.
+each step and at the end, as far as these can break it, and by trace, where it is any
+violation or none.
 
 --report FILE writes what the run came to, as -f json does, and --compare FILE holds
 a later run against it: it fails where precision or recall fell, by however little,
-be it of one rule or of all, by finding or by trace. Cases that failed before may
-fail. Those that fail newly, pass newly, are new, expect other violations or are
-gone are told, these two also with --quiet: to take out a case, or to change what it
-expects, raises the figures too. A case is known by its file and its name, so run
-both from one directory. Where both flags name one file it is written anew only if
+be it of one rule or of all, by finding or by trace, also to none: where no case
+expects of a rule any more what it found. A rule that is not in the rules any more is
+told, also with --quiet, and does not fail. Cases that failed before may fail. Those
+that fail newly, pass newly, are new, expect other violations or are gone are told,
+these two also with --quiet: to take out a case, or to change what it expects, raises
+the figures too. A case is known by its file and its name, so run both from one
+directory. Where both flags name one file it is written anew only if
 the run passes; to accept figures that fell, write it with --report alone.
 
 Exit codes:

@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"slices"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
 )
@@ -25,30 +26,49 @@ func (r *replay) note(text string) {
 	}
 }
 
-// deliver writes every form of the report to where it belongs, also where one of
-// them fails. The problems go to standard error where nobody would see them
-// otherwise: no report is read on standard output, or nothing was checked and
-// there is none to read.
+// deliver writes every form of the report to where it belongs. Files come first,
+// and the outputs of a step last: what could not be written is a problem in
+// whatever is written later. The problems go to standard error where nobody would
+// see them otherwise: no report is read on standard output, or nothing was checked
+// and there is none to read.
 func (r *replay) deliver() error {
+	r.writeFiles()
 	nothing := r.failed() && len(r.report.Traces) == 0
 	if !r.outlets.onScreen() || nothing {
 		r.showProblems()
 	}
-	var failed []error
+	var failed error
 	silent := true
 	for _, one := range r.outlets {
-		if nothing && one.file == "" && one.format.Readable {
+		if one.file != "" || nothing && one.format.Readable {
 			continue
 		}
-		silent = silent && one.file != ""
-		failed = append(failed, r.write(one))
+		silent = false
+		stdout := r.cmd.OutOrStdout()
+		failed = errors.Join(failed, r.writeTo(stdout, one.format, colored(r.color, stdout)))
 	}
-	failed = append(failed, r.tellGitHub(failed))
-	if err := errors.Join(failed...); err != nil || !silent || nothing && r.outlets.onScreen() {
-		return err
+	failed = errors.Join(failed, r.addToOutputs(r.outputs, failed))
+	if failed != nil || !silent || nothing && r.outlets.onScreen() {
+		return failed
 	}
 	r.note(r.report.Summary().LastLine(r.threshold()))
 	return nil
+}
+
+// writeFiles writes what goes into files, also where one of them fails.
+func (r *replay) writeFiles() {
+	for _, one := range r.outlets {
+		if one.file == "" {
+			continue
+		}
+		err := replaceFile(one.file, func(w io.Writer) error { return r.writeTo(w, one.format, r.color == "always") })
+		if err != nil {
+			r.complain(unwritten("the report", one.file, err))
+		}
+	}
+	if err := r.addToSummary(r.summary); err != nil {
+		r.complain(&acel.Problem{Message: err.Error()})
+	}
 }
 
 // showProblems writes the problems to standard error; of warnings --quiet
@@ -61,19 +81,6 @@ func (r *replay) showProblems() {
 			render.Problem(stderr, p, o)
 		}
 	}
-}
-
-// write writes one form of the report to its file or to standard output.
-func (r *replay) write(to outlet) error {
-	if to.file == "" {
-		stdout := r.cmd.OutOrStdout()
-		return r.writeTo(stdout, to.format, colored(r.color, stdout))
-	}
-	err := replaceFile(to.file, func(w io.Writer) error { return r.writeTo(w, to.format, r.color == "always") })
-	if err != nil {
-		return fmt.Errorf("acelctl: the report cannot be written to %s: %w", to.file, reason(err))
-	}
-	return nil
 }
 
 func (r *replay) writeTo(w io.Writer, f report.Format, color bool) error {

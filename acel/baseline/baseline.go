@@ -31,37 +31,29 @@ type Entry struct {
 }
 
 // Excuse marks the findings of a report that the baseline has as known, unless a
-// waiver excuses them, and says in the report which entries are stale.
+// waiver excuses them, and says in the report which entries are stale. Of equal
+// findings the first are known, as many as the baseline has.
 func (b *Baseline) Excuse(r *report.Report) {
 	r.Fingerprint()
-	known := b.byFingerprint()
+	known := b.known()
 	for f := range findings(r) {
 		f.Excuse = nil
-		if e, is := known[f.Fingerprint]; is {
+		if e := known.take(f.Fingerprint); e != nil {
 			f.Excuse = &report.Excuse{Kind: report.Known, Since: e.Since}
-			delete(known, f.Fingerprint)
 		}
 	}
 	r.Baseline = &report.Baseline{File: b.Name}
 	for _, e := range b.Entries {
-		if _, stale := known[e.Fingerprint]; stale {
+		if known.has(e.Fingerprint) {
 			r.Baseline.Stale = append(r.Baseline.Stale, report.Stale{Fingerprint: e.Fingerprint, Rule: e.Rule, Tool: e.Tool, Since: e.Since})
 		}
 	}
-}
-
-func (b *Baseline) byFingerprint() map[string]Entry {
-	known := make(map[string]Entry, len(b.Entries))
-	for _, e := range b.Entries {
-		known[e.Fingerprint] = e
-	}
-	return known
 }
 
 // sorted returns the entries in the order of the file: what is new stands behind
 // what was there, within its rule and tool.
 func (b *Baseline) sorted() []Entry {
 	return slices.SortedFunc(slices.Values(b.Entries), func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Tool, b.Tool), cmp.Compare(a.Since, b.Since), cmp.Compare(a.Fingerprint, b.Fingerprint))
+		return cmp.Or(cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Tool, b.Tool), cmp.Compare(a.Since, b.Since), byFingerprint(a, b))
 	})
 }

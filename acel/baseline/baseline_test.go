@@ -1,11 +1,13 @@
 package baseline_test
 
 import (
+	"slices"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/baseline"
 	"github.com/acel-dev/acel/acel/report"
 )
@@ -32,6 +34,35 @@ var _ = Describe("a baseline", func() {
 		r := found(unmet("audit"), unmet("audit"), unmet("audit"))
 		b.Excuse(r)
 		Expect(excuses(r)).To(Equal([]string{"known since 2026-11-30", "known since 2026-11-30", ""}))
+	})
+
+	DescribeTable("knows as many of them, whichever entry was taken out by hand",
+		func(out int) {
+			three := found(unmet("audit"), unmet("audit"), unmet("audit"))
+			b := first(three, "2026-11-30")
+			b.Entries = slices.Delete(b.Entries, out, out+1)
+			r := found(unmet("audit"), unmet("audit"))
+			b.Excuse(r)
+			Expect(r.Summary()).To(And(HaveField("Known", 2), HaveField("Stale", 0)))
+			b.Excuse(three)
+			Expect(excuses(three)).To(Equal([]string{"known since 2026-11-30", "known since 2026-11-30", ""}))
+			next, change := b.Update(three, "2026-12-24", false)
+			Expect(change).To(Equal(baseline.Change{Added: 1, Kept: 2}))
+			Expect(read(text(next))).To(HaveField("Entries", HaveLen(3)))
+		},
+		Entry(nil, 0), Entry(nil, 1), Entry(nil, 2),
+	)
+
+	It("tells what the end of a session left unmet for one value from what it left for another", func() {
+		of := func(order string) acel.Violation {
+			v := unmet("notify")
+			v.Per = order
+			return v
+		}
+		b := first(found(of(`"W1"`)), "2026-11-30")
+		r := found(of(`"W2"`), of(`"W1"`))
+		b.Excuse(r)
+		Expect(excuses(r)).To(Equal([]string{"", "known since 2026-11-30"}))
 	})
 
 	It("says which of its entries are stale, in its order", func() {

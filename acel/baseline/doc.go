@@ -13,8 +13,9 @@
 //
 // A finding is known by its fingerprint alone, which [report.Report.Fingerprint]
 // makes: it survives that lines move, that files and sessions are renamed or come
-// in another order. Of equal findings each has its own, so that as many are known
-// as entries there are, and one more is new. Rule, tool and message are for who
+// in another order. Of equal findings the second has "-2" behind the fingerprint
+// of the first, and so on: as many are known as entries there are, whichever of
+// them were taken out by hand, and one more is new. Rule, tool and message are for who
 // reads the file: the message is the one of when the finding was first seen.
 //
 // [Read] reads a baseline strictly. [Baseline.Excuse] marks in a report what is

@@ -2,10 +2,10 @@ package baseline
 
 import (
 	"io"
-	"strings"
 	"time"
 
 	"github.com/acel-dev/acel/acel/internal/strictjson"
+	"github.com/acel-dev/acel/acel/report"
 )
 
 // Schema is the value of a baseline's "schema" key. It changes when a reader of
@@ -65,8 +65,8 @@ func (r reader) entry() Entry {
 func (r reader) fingerprint(to *string) {
 	at := r.Offset()
 	r.Text(to)
-	if len(*to) != 32 || strings.Trim(*to, "0123456789abcdef") != "" {
-		r.Refuse(at, "want a fingerprint: 32 digits from 0 to 9 and a to f")
+	if _, _, ok := report.ParseFingerprint(*to); !ok {
+		r.Refuse(at, "want a fingerprint: 32 digits from 0 to 9 and a to f, and behind them perhaps a number from -2 on")
 	}
 	if first, twice := r.seen[*to]; twice {
 		r.Refuse(at, "the finding is there already, on line %d", r.Place(first).Line)

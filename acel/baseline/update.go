@@ -27,22 +27,24 @@ type Change struct {
 // is set, as where the report is not about everything.
 func (b *Baseline) Update(r *report.Report, day string, keep bool) (*Baseline, Change) {
 	r.Fingerprint()
-	known := b.byFingerprint()
+	known := b.known()
 	next, change := &Baseline{Name: b.Name}, Change{}
 	for f := range findings(r) {
 		e := entry(f, day)
-		if old, is := known[e.Fingerprint]; is {
+		if old := known.take(e.Fingerprint); old != nil {
 			e.Since, e.Message = old.Since, old.Message
 			change.Kept++
-			delete(known, e.Fingerprint)
 		} else {
 			change.Added++
 		}
 		next.Entries = append(next.Entries, e)
 	}
-	change.Stale = len(known)
 	for _, e := range b.Entries {
-		if _, stale := known[e.Fingerprint]; stale && keep {
+		if !known.has(e.Fingerprint) {
+			continue
+		}
+		change.Stale++
+		if keep {
 			next.Entries = append(next.Entries, e)
 		}
 	}

@@ -25,6 +25,9 @@ type Coverage struct {
 	// leave the rule undecided; Satisfied of those that remain, whether a call
 	// touched the rule or not. The three make Traces.
 	Satisfied, Violated, Undecided int
+	// Excused is the number of those, among the violated, whose violations the
+	// baseline and waivers excuse, all of them.
+	Excused int
 }
 
 // Coverage returns the coverage of every rule, in the order of [Report.Rules].
@@ -34,7 +37,7 @@ func (r *Report) Coverage() []Coverage {
 		c.of(rule)
 	}
 	for _, t := range r.Traces {
-		c.add(t.Rules, t.Calls, t.Cut)
+		c.add(t.Rules, t.Calls, t.Cut, t.excused())
 	}
 	return c.fed(r.Reads)
 }
@@ -48,7 +51,7 @@ func coverageOf(r *suite.Result) []Coverage {
 	}
 	for i := range r.Cases {
 		one := r.Cases[i].Case
-		c.add(r.Cases[i].Rules(), len(one.Calls), one.Extent != acel.Complete)
+		c.add(r.Cases[i].Rules(), len(one.Calls), one.Extent != acel.Complete, nil)
 	}
 	return c.fed(r.Reads())
 }
@@ -73,8 +76,9 @@ func (c *coverage) of(rule acel.Rule) int {
 	return i
 }
 
-// add counts what one session of so many calls says, be it cut short.
-func (c *coverage) add(results []acel.RuleResult, calls int, cut bool) {
+// add counts what one session of so many calls says, be it cut short, in which so
+// many violations of each rule are excused.
+func (c *coverage) add(results []acel.RuleResult, calls int, cut bool, excused map[string]int) {
 	for _, r := range results {
 		i := c.of(r.Rule)
 		one := &c.all[i]
@@ -88,6 +92,9 @@ func (c *coverage) add(results []acel.RuleResult, calls int, cut bool) {
 		switch {
 		case r.Violations > 0 || r.Verdict == acel.Violated:
 			one.Violated++
+			if n := excused[r.Rule.Key()]; n > 0 && n >= r.Violations {
+				one.Excused++
+			}
 		case r.Undecided || r.Verdict == acel.Undecided || r.Verdict == acel.Unknown:
 			one.Undecided++
 		default:
@@ -113,12 +120,21 @@ func coverageGrid(title string, all []Coverage) grid {
 	g := grid{head: []string{title, "exercised", "guarded", "satisfied", "violated", "undecided"}, wrap: []int{wrapRuleCounted}, numbers: 1}
 	for _, c := range all {
 		row := []string{ruleCell(c.Rule.Key(), c.Rule.Severity)}
-		for _, n := range []int{c.Exercised, c.Guarded, c.Satisfied, c.Violated, c.Undecided} {
+		for _, n := range []int{c.Exercised, c.Guarded, c.Satisfied} {
 			row = append(row, strconv.Itoa(n))
 		}
-		g.rows = append(g.rows, row)
+		g.rows = append(g.rows, append(row, c.violated(), strconv.Itoa(c.Undecided)))
 	}
 	return g
+}
+
+// violated counts the sessions with a violation: "3", "3 (1 excused)".
+func (c Coverage) violated() string {
+	text := strconv.Itoa(c.Violated)
+	if c.Excused > 0 {
+		text += " (" + strconv.Itoa(c.Excused) + " excused)"
+	}
+	return text
 }
 
 // coverage draws a grid.

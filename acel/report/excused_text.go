@@ -26,12 +26,13 @@ func (t *textWriter) excusedIn(all []Finding, o render.Options) {
 	shown, folds := folded(all)
 	for _, f := range shown {
 		o.Note = f.Excuse.String()
+		t.printf("  ") // by which a build server's problem matcher does not take it for a failure
 		if t.err == nil {
 			t.err = render.Headline(t.w, f.Violation, o)
 		}
 	}
 	for _, f := range folds {
-		t.printf("%s: … and %d more of [%s] that do not count, at %s\n", render.Sanitize(o.Place.File), f.count, render.Clip(f.rule, cellRule), f.at())
+		t.printf("  %s: … and %d more of [%s] that do not count, at %s\n", render.Sanitize(o.Place.File), f.count, render.Clip(f.rule, cellRule), f.at())
 	}
 	if len(shown) > 0 {
 		t.printf("\n")
@@ -41,8 +42,13 @@ func (t *textWriter) excusedIn(all []Finding, o render.Options) {
 // excused counts the findings that do not count, and names what a baseline has
 // and the run has not.
 func (t *textWriter) excused(r *Report, s Summary) {
-	if s.Known+s.Waived > 0 {
+	switch {
+	case s.Known > 0 && s.Waived > 0:
 		t.printf("not counted: %d known from the baseline, %d waived\n", s.Known, s.Waived)
+	case s.Known > 0:
+		t.printf("not counted: %d known from the baseline\n", s.Known)
+	case s.Waived > 0:
+		t.printf("not counted: %d waived\n", s.Waived)
 	}
 	if s.Stale == 0 {
 		return

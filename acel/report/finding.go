@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"strconv"
+	"strings"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -15,7 +16,8 @@ type Finding struct {
 	acel.Violation
 	// Fingerprint knows the finding again in a later run: 32 hexadecimal digits,
 	// made from the rule's key, the tool, its server, its arguments in canonical
-	// form, and a number that tells it from findings that are equal in all of these.
+	// form, and the value that a rule keeps calls apart by. Of findings that are equal
+	// in all of these the second has "-2" behind them, the third "-3", and so on.
 	// Neither lines nor files nor sessions have a part in it. It is "" until
 	// [Report.Fingerprint] has set it.
 	Fingerprint string
@@ -60,8 +62,32 @@ func (t *Trace) fingerprint(seen map[[sha256.Size]byte]int, waived bool) {
 }
 
 func fingerprint(id [sha256.Size]byte, ordinal int) string {
-	sum := sha256.Sum256(strconv.AppendInt(id[:], int64(ordinal), 10))
-	return hex.EncodeToString(sum[:16])
+	text := hex.EncodeToString(id[:fingerprintDigits/2])
+	if ordinal > 1 {
+		text += "-" + strconv.Itoa(ordinal)
+	}
+	return text
+}
+
+// fingerprintDigits is how many digits all fingerprints of equal findings share.
+const fingerprintDigits = 32
+
+// ParseFingerprint takes a fingerprint apart: into what equal findings share, and
+// the number among them, from 1. It reports whether the text is a fingerprint, as
+// [Finding] has it.
+func ParseFingerprint(text string) (shared string, ordinal int, ok bool) {
+	shared, number, numbered := strings.Cut(text, "-")
+	if len(shared) != fingerprintDigits || strings.Trim(shared, "0123456789abcdef") != "" {
+		return "", 0, false
+	}
+	if !numbered {
+		return shared, 1, true
+	}
+	ordinal, err := strconv.Atoi(number)
+	if err != nil || ordinal < 2 || number != strconv.Itoa(ordinal) {
+		return "", 0, false
+	}
+	return shared, ordinal, true
 }
 
 // id is what equal findings share.
@@ -75,7 +101,7 @@ func (f *Finding) id() [sha256.Size]byte {
 // identify hashes what a finding is known by, each part with its length before
 // it, so that no two lists of parts are one text.
 func identify(v acel.Violation) *[sha256.Size]byte {
-	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule)}
+	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(v.Per)}
 	if v.Call != nil {
 		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), canonicalArgs(v.Call.Args))
 	}

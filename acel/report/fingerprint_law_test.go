@@ -17,13 +17,15 @@ import (
 // A known finding is what one is known by.
 type known struct {
 	rule, tool, server string
-	ended              bool // by the end of the session, without a call
+	per                string // the value that the rule keeps calls apart by
+	ended              bool   // by the end of the session, without a call
 	args               map[string]any
 }
 
 // few draws findings of which many are equal.
 var few = rapid.Custom(func(t *rapid.T) known {
 	k := known{rule: rapid.SampledFrom([]string{"r", "rt", "pay-once"}).Draw(t, "rule")}
+	k.per = rapid.SampledFrom([]string{"", `"t"`, "1"}).Draw(t, "per")
 	if k.ended = rapid.IntRange(0, 4).Draw(t, "ended") == 0; k.ended {
 		return k
 	}
@@ -42,13 +44,13 @@ var fewValues = rapid.OneOf(
 // same is the text of all that a finding is known by.
 func (k known) same() string {
 	if k.ended {
-		return k.rule
+		return fmt.Sprintf("%q %q", k.rule, k.per)
 	}
 	args := []byte("{}")
 	if len(k.args) > 0 {
 		args, _ = json.Marshal(k.args)
 	}
-	return fmt.Sprintf("%q %q %q %s", k.rule, k.tool, k.server, args)
+	return fmt.Sprintf("%q %q %q %q %s", k.rule, k.per, k.tool, k.server, args)
 }
 
 // but returns the finding with one part of another.
@@ -64,6 +66,8 @@ func (k known) but(part int, other known) known {
 		k.tool, k.server = k.server, k.tool
 	case 4:
 		k.args = other.args
+	case 5:
+		k.per = other.per
 	default:
 		return other
 	}
@@ -73,7 +77,7 @@ func (k known) but(part int, other known) known {
 // finding is the finding as some run has it.
 func (k known) finding(t *rapid.T) report.Finding {
 	v := acel.Violation{
-		Rule: k.rule, Spec: rapid.String().Draw(t, "spec"), Step: rapid.IntRange(1, 99).Draw(t, "step"),
+		Rule: k.rule, Per: k.per, Spec: rapid.String().Draw(t, "spec"), Step: rapid.IntRange(1, 99).Draw(t, "step"),
 		Message: rapid.String().Draw(t, "message"), State: json.RawMessage(rapid.SampledFrom([]string{"", `{"a":1}`}).Draw(t, "state")),
 		Severity: acel.Severity(rapid.IntRange(0, 2).Draw(t, "severity")), RulePlace: acel.Place{Line: rapid.IntRange(0, 9).Draw(t, "rule line")},
 	}
@@ -162,12 +166,12 @@ func TestFingerprintsSurviveAnotherRun(t *testing.T) {
 	})
 }
 
-// Two findings share a fingerprint where they share rule, tool, server and arguments,
-// each alone in its run, and in no other case. In one run all have their own.
+// Two findings share a fingerprint where they share rule, value, tool, server and
+// arguments, each alone in its run, and in no other case. In one run all have their own.
 func TestFingerprintsTellFindingsApart(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		a, other := few.Draw(t, "a"), few.Draw(t, "other")
-		b := a.but(rapid.IntRange(0, 5).Draw(t, "part"), other)
+		b := a.but(rapid.IntRange(0, 6).Draw(t, "part"), other)
 		same := fingerprints(run(t, []known{a}))[0] == fingerprints(run(t, []known{b}))[0]
 		if same != (a.same() == b.same()) {
 			t.Fatalf("%v, for %s and %s", same, a.same(), b.same())

@@ -41,8 +41,8 @@ var _ = Describe("the formats", func() {
 			Expect(err).To(MatchError(message))
 			Expect(report.Write(&strings.Builder{}, name, clean(), report.Options{})).To(MatchError(message))
 		},
-		Entry("a slip", "jsn", `unknown report format "jsn"; want ` + formatNames + `; did you mean "json"?`),
-		Entry("another case", "Table", `unknown report format "Table"; want ` + formatNames + `; did you mean "table"?`),
+		Entry("a slip", "jsn", `unknown report format "jsn"; want `+formatNames+`; did you mean "json"?`),
+		Entry("another case", "Table", `unknown report format "Table"; want `+formatNames+`; did you mean "table"?`),
 		Entry("something else", "checkstyle", `unknown report format "checkstyle"; want `+formatNames),
 		Entry("nothing", "", `unknown report format ""; want `+formatNames),
 		Entry("a hostile one", "\x1b[2J"+strings.Repeat("x", 1<<20),

@@ -29,8 +29,9 @@ type githubChoice struct {
 func chooseGitHub(r *Report, o Options) *githubChoice {
 	c := &githubChoice{}
 	c.verdict(r, o)
+	s := r.Summary()
 	for _, p := range r.problemsShown(o) {
-		c.problem(p)
+		c.problem(p, s.problemFails(p, o.Threshold))
 	}
 	c.undecided(r, o)
 	seen, sessions := map[string]bool{}, sessionsByFile(r)
@@ -108,10 +109,11 @@ func undecidedNote(rule RuleSummary) annotation {
 	return annotation{place: rule.Rule.Place, title: render.Clip(rule.Rule.Key(), cellRule), message: text[1:]}
 }
 
-func (c *githubChoice) problem(p *acel.Problem) {
-	level := errorLevel
-	if p.Warning {
-		level = warningLevel
+// problem is a mistake in the input, an error where it fails the run.
+func (c *githubChoice) problem(p *acel.Problem, fails bool) {
+	level := warningLevel
+	if fails {
+		level = errorLevel
 	}
 	c.offer(level, inputRank, func() annotation {
 		return annotation{place: p.Place, message: render.Clip(p.Message, githubCells) + hintBelow(p.Hint)}

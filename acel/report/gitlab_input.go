@@ -23,7 +23,7 @@ func (g *gitlabWriter) input(s Summary, t Threshold) {
 		g.about("waivers", gitlabMinor, plural(s.IdleWaivers, "waiver")+" of no use")
 	}
 	for _, p := range g.report.Problems {
-		g.problem(p, s.problemsThatCount(t) > 0)
+		g.problem(p, s.problemFails(p, t))
 	}
 	if s.openFails(t) {
 		g.undecided()
@@ -35,12 +35,11 @@ func (g *gitlabWriter) about(check, severity, text string) {
 	g.issue(gitlabIssue{text, check, g.fingerprint(check), severity, g.somewhere()})
 }
 
-// problem lists a mistake in the input; without counts those that are no warnings
-// are allowed.
-func (g *gitlabWriter) problem(p *acel.Problem, counts bool) {
-	severity := gitlabBlocker
-	if p.Warning || !counts {
-		severity = gitlabMinor
+// problem lists a mistake in the input, which may fail the run.
+func (g *gitlabWriter) problem(p *acel.Problem, fails bool) {
+	severity := gitlabMinor
+	if fails {
+		severity = gitlabBlocker
 	}
 	text := cmp.Or(render.Clip(p.Message, cellMessage), "the input has a problem")
 	if p.Hint != "" {

@@ -36,7 +36,7 @@ func readGitLab(text string) (all []gitlabEntry, err error) {
 
 var (
 	gitlabSeverities = regexp.MustCompile(`^(info|minor|major|critical|blocker)$`)
-	hexadecimal      = regexp.MustCompile(`^[0-9a-f]{32}$`)
+	hexadecimal      = regexp.MustCompile(`^[0-9a-f]{32}(-([2-9]|[1-9][0-9]+))?$`)
 )
 
 // checkGitLab writes a report for GitLab and says what is wrong with it.

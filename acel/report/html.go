@@ -113,12 +113,18 @@ func (h *htmlWriter) head() {
 	h.part("head", htmlHead{
 		Hash: base64.StdEncoding.EncodeToString(hash[:]), Style: template.CSS(h.style),
 		Word: word, Sentence: strings.TrimPrefix(h.s.LastLine(h.o.Threshold), word+": "),
-		Class: outcomeClass(h.s.Outcome(h.o.Threshold)), RuleCount: plural(h.s.Rules, "rule"),
+		Class: h.class(), RuleCount: plural(h.s.Rules, "rule"),
 		Counts: h.counts(), Sections: h.sections(),
 	})
 }
 
-func outcomeClass(o Outcome) string {
+// class is that of the verdict. A run that is clean in a part of its input only is
+// not green.
+func (h *htmlWriter) class() string {
+	o := h.s.Outcome(h.o.Threshold)
+	if o == Clean && h.s.partial(h.o.Threshold) {
+		o = Unchecked
+	}
 	return [...]string{Clean: "good", Failed: "bad", Unchecked: "open"}[o]
 }
 

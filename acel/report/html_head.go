@@ -69,9 +69,10 @@ func countText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// An htmlProblem is a problem of the input in the one text form.
+// An htmlProblem is a problem of the input in the one text form: its message, the
+// line that it is about, and a hint. Only the line is never wrapped.
 type htmlProblem struct {
-	Class, Label, Text string
+	Class, Label, Message, Shown, Hint string
 }
 
 // problems writes those that count, and then warnings.
@@ -94,13 +95,20 @@ func (h *htmlWriter) problems() {
 }
 
 func (h *htmlWriter) problem(p *acel.Problem) htmlProblem {
-	one := htmlProblem{Class: "bad", Label: "could not be read"}
+	one := htmlProblem{Class: "open", Label: "could not be read"}
 	if p.Warning {
-		one = htmlProblem{Class: "open", Label: "warning"}
+		one.Label = "warning"
+	}
+	if h.s.problemFails(p, h.o.Threshold) {
+		one.Class = "bad"
 	}
 	var b strings.Builder
 	_ = render.Problem(&b, p, render.Options{Source: h.o.Source}) // a Builder takes everything
-	one.Text = strings.TrimRight(b.String(), "\n")
+	one.Message, one.Shown, _ = strings.Cut(strings.TrimRight(b.String(), "\n"), "\n")
+	lines := strings.Split(one.Shown, "\n")
+	if hint, is := strings.CutPrefix(lines[len(lines)-1], "  hint: "); is {
+		one.Shown, one.Hint = strings.Join(lines[:len(lines)-1], "\n"), hint
+	}
 	return one
 }
 

@@ -20,9 +20,6 @@ type htmlRule struct {
 	Exercised, Guarded                                      int
 }
 
-// An htmlBar is a part of a bar that is 100 wide.
-type htmlBar struct{ Class, X, W string }
-
 func (h *htmlWriter) rules() {
 	coverage := h.r.Coverage()
 	var all []htmlRule
@@ -37,10 +34,11 @@ func (h *htmlWriter) rules() {
 
 func (h *htmlWriter) rule(rule RuleSummary, c Coverage) htmlRule {
 	key, spec := rule.Rule.Key(), rule.Rule.String()
+	parts := h.partsOf(rule, c)
 	row := htmlRule{
 		ID: h.ruleAt[key], Key: render.Clip(key, cellRule), Message: render.Clip(rule.Rule.Message, cellMessage),
 		Place: render.Place(rule.Rule.Place), Exercised: c.Exercised, Guarded: c.Guarded,
-		Spread: spread(c), Bar: bar(c),
+		Spread: spread(parts), Bar: bar(parts, c.Traces),
 	}
 	if spec != key {
 		row.Spec = render.Clip(spec, cellMessage)
@@ -49,7 +47,7 @@ func (h *htmlWriter) rule(rule RuleSummary, c Coverage) htmlRule {
 		row.Severity = rule.Rule.Severity.String()
 	}
 	if t, known := acel.TemplateNamed(rule.Rule.Template()); known {
-		row.Meaning = render.Clip(t.Meaning, cellMessage)
+		row.Meaning = render.Clip(ruleHelp{meaning: t.Meaning, params: helpParams(t, rule.Rule)}.meant(), cellMessage)
 	}
 	row.Verdict, row.Class = h.verdict(rule, c)
 	h.linkFindings(&row, rule)
@@ -83,7 +81,7 @@ func (h *htmlWriter) verdict(rule RuleSummary, c Coverage) (word, class string) 
 		return "undecided", "open"
 	case c.Traces == 0:
 		return "not judged", "open"
-	case slices.Contains(h.s.NotExercised, rule.Rule.Key()):
+	case h.idle(rule):
 		return "not exercised", "open"
 	case rule.Violations > 0:
 		return "excused", "good"
@@ -91,42 +89,10 @@ func (h *htmlWriter) verdict(rule RuleSummary, c Coverage) (word, class string) 
 	return "satisfied", "good"
 }
 
-// spread is "2 violated, 198 satisfied" of traces.
-func spread(c Coverage) string {
-	var parts []string
-	for _, p := range []struct {
-		n    int
-		name string
-	}{{c.Violated, "violated"}, {c.Undecided, "undecided"}, {c.Satisfied, "satisfied"}} {
-		if p.n > 0 {
-			parts = append(parts, strconv.Itoa(p.n)+" "+p.name)
-		}
-	}
-	if len(parts) == 0 {
-		return "none"
-	}
-	return strings.Join(parts, ", ")
+// idle reports whether a rule is green for want of a call.
+func (h *htmlWriter) idle(rule RuleSummary) bool {
+	return slices.Contains(h.s.NotExercised, rule.Rule.Key())
 }
-
-// bar draws the same. What is there is always to be seen.
-func bar(c Coverage) []htmlBar {
-	var all []htmlBar
-	x := 0.0
-	for _, p := range []struct {
-		n     int
-		class string
-	}{{c.Violated, "bad"}, {c.Undecided, "open"}, {c.Satisfied, "good"}} {
-		if p.n == 0 {
-			continue
-		}
-		width := max(2, 100*float64(p.n)/float64(c.Traces))
-		all = append(all, htmlBar{Class: p.class, X: decimal(x), W: decimal(width)})
-		x += width
-	}
-	return all
-}
-
-func decimal(f float64) string { return strconv.FormatFloat(f, 'f', 2, 64) }
 
 // urgency is how soon a rule is listed, by its class.
 func urgency(class string) int { return slices.Index([]string{"bad", "open", "good"}, class) }

@@ -18,6 +18,13 @@ import (
 	"github.com/acel-dev/acel/acel/report"
 )
 
+// untouched is a clean run in which no call touched the rule.
+func untouched() *report.Report {
+	r := clean()
+	r.Traces[0].Rules[0].Exercised, r.Traces[0].Rules[0].Matched = false, [2]bool{}
+	return r
+}
+
 var _ = Describe("an HTML report", func() {
 	DescribeTable("is one page, and nothing else",
 		func(name string, r *report.Report) {
@@ -79,6 +86,49 @@ var _ = Describe("an HTML report", func() {
 		))
 		Expect(hasClass(p.ids["t2-s8"], "guilty")).To(BeFalse())
 		Expect(hasClass(p.ids["t2-s6"], "guilty")).To(BeTrue())
+	})
+
+	DescribeTable("draws green only what was put to the test, and red only what counts",
+		func(rule string, r *report.Report, want ...string) {
+			var bar []string
+			for n := range pageOf(r).ids[rule].Descendants() {
+				if n.Data == "rect" {
+					bar = append(bar, attribute(n, "class"))
+				}
+				if hasClass(n, "bar") {
+					bar = append(bar, attribute(n, "aria-label"))
+				}
+			}
+			Expect(bar).To(Equal(want))
+		},
+		Entry("all of it", "r1", clean(), "1 satisfied", "good"),
+		Entry("nothing of it", "r1", untouched(), "1 untouched", "idle"),
+		Entry("what is excused", "r2", excusedIn(2), "1 violated, 2 excused", "bad", "idle"),
+	)
+
+	It("says what a fingerprint is", func() {
+		p := pageOf(drawn())
+		Expect(textOf(p.ids["f1-1"])).To(MatchRegexp(`runs/7\.json:4:3 · fingerprint [0-9a-f]{8}`))
+	})
+
+	It("says what the parameters of a rule stand for", func() {
+		Expect(textOf(pageOf(drawn()).ids["r1"])).To(ContainSubstring(
+			"every call of later needs some earlier successful call of earlier (earlier = validate_record, later = delete_record)"))
+	})
+
+	It("wraps what a problem says, and keeps the line that it shows", func() {
+		r := drawn()
+		problem := pageOf(r).all("problem")[0]
+		var parts []string
+		for n := range problem.ChildNodes() {
+			if n.Data == "pre" || hasClass(n, "said") {
+				parts = append(parts, n.Data+" "+textOf(n))
+			}
+		}
+		Expect(parts).To(HaveLen(3))
+		Expect(parts[0]).To(Equal("p acel.yaml:6:5: warning: the rule says the same as the one on line 3"))
+		Expect(parts[1]).To(And(HavePrefix("pre "), ContainSubstring("- must_precede: [validate_record, delete_record]"), HaveSuffix("^^")))
+		Expect(parts[2]).To(Equal("p hint: leave one of them out"))
 	})
 
 	It("shows the end of a session where that broke a rule", func() {

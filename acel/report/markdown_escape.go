@@ -42,7 +42,19 @@ func refersToSomething(s string) bool {
 			return true
 		}
 	}
-	return strings.ContainsAny(s, "@#`|\\~$&!%") || longestHex(lower) >= shortCommit
+	return strings.ContainsAny(s, "@#`|\\~$&!%") || longestHex(lower) >= shortCommit || namesEmoji(lower)
+}
+
+// namesEmoji reports whether a text holds what may be the name of an emoji, between
+// colons: a tool could pass itself off as checked.
+func namesEmoji(lower string) bool {
+	parts := strings.Split(lower, ":")
+	for i := 1; i < len(parts)-1; i++ {
+		if parts[i] != "" && strings.Trim(parts[i], "abcdefghijklmnopqrstuvwxyz0123456789_+-") == "" {
+			return true
+		}
+	}
+	return false
 }
 
 // beginsList reports whether a text would be an item of a list, or a line across,
@@ -54,11 +66,14 @@ func beginsList(s string) bool {
 // shortCommit is how many hexadecimal digits may name a commit.
 const shortCommit = 7
 
-// longestHex returns the length of the longest run of hexadecimal digits.
+// longestHex returns the length of the longest word of hexadecimal digits: those
+// within another word, as in succeeded, name nothing.
 func longestHex(lower string) int {
 	longest := 0
-	for _, run := range strings.FieldsFunc(lower, func(r rune) bool { return !strings.ContainsRune("0123456789abcdef", r) }) {
-		longest = max(longest, len(run))
+	for _, word := range strings.FieldsFunc(lower, func(r rune) bool { return (r < 'a' || r > 'z') && (r < '0' || r > '9') }) {
+		if strings.Trim(word, "0123456789abcdef") == "" {
+			longest = max(longest, len(word))
+		}
 	}
 	return longest
 }

@@ -62,6 +62,9 @@ var _ = Describe("a report in Markdown", func() {
 		Entry("another", "see GH-12", "`see GH-12`"),
 		Entry("a link", "go to https://example.com", "`go to https://example.com`"),
 		Entry("a link without a scheme", "go to WWW.example.com", "`go to WWW.example.com`"),
+		Entry("a word of such letters in part", "it has succeeded", "it has succeeded"),
+		Entry("an emoji", "all :white_check_mark: now", "`all :white_check_mark: now`"),
+		Entry("colons", "a: b: c", "a: b: c"),
 		Entry("a commit", "since 0123abc", "`since 0123abc`"),
 		Entry("backticks", "`` and `", "``` `` and ` ```"),
 		Entry("the end of a cell", "a|b", "`a\\|b`"),
@@ -89,6 +92,22 @@ var _ = Describe("a report in Markdown", func() {
 		text := written("markdown", long(), report.Options{})
 		Expect(strings.Count(text, "```mermaid\n")).To(Equal(20))
 		Expect(text).To(ContainSubstring("_76 broken traces left out here"))
+	})
+
+	It("counts the broken traces that it had no room to draw", func() {
+		r := long()
+		for i := range r.Traces {
+			r.Traces[i].File = strings.Repeat("long/", 800)
+		}
+		text := written("markdown", r, report.Options{MaxBytes: 10_000})
+		drawn := strings.Count(text, "```mermaid\n")
+		Expect(drawn).To(BeNumerically("<", 20))
+		Expect(text).To(ContainSubstring(fmt.Sprintf("_%d broken traces left out here", 96-drawn)))
+	})
+
+	It("says of broken traces whether they are excused", func() {
+		Expect(written("markdown", excusedIn(2), report.Options{})).To(ContainSubstring("| `pay-once` (warning) | 3 | 3 | 0 | 3 (2 excused) | 0 |\n"))
+		Expect(written("markdown", excusedIn(0), report.Options{})).To(ContainSubstring("| `pay-once` (warning) | 3 | 3 | 0 | 3 | 0 |\n"))
 	})
 })
 

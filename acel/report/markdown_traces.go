@@ -17,7 +17,7 @@ func (m *markdownWriter) traces() {
 	drawn := 0
 	for _, t := range m.broken() {
 		if drawn == markdownDiagrams {
-			part.omitted = m.s.BrokenTraces - drawn
+			part.omitted += m.s.BrokenTraces - drawn
 			break
 		}
 		part.add(1, traceBlock(t))

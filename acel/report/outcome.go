@@ -1,5 +1,7 @@
 package report
 
+import "github.com/acel-dev/acel/acel"
+
 // An Outcome is what a run comes to. Its number is the exit code of the
 // command line. The zero value is Clean.
 type Outcome uint8
@@ -83,6 +85,12 @@ func (s Summary) problemsThatCount(t Threshold) int {
 		return s.Problems - s.PartProblems
 	}
 	return s.Problems
+}
+
+// problemFails reports whether a problem keeps the run from being clean: it is no
+// warning, and not all that are none are allowed.
+func (s Summary) problemFails(p *acel.Problem, t Threshold) bool {
+	return !p.Warning && s.problemsThatCount(t) > 0
 }
 
 // partial reports whether the run is about a part of its input only, as allowed.

@@ -1,10 +1,12 @@
 package report_test
 
 import (
+	"fmt"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
+	"golang.org/x/net/html"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
@@ -49,6 +51,21 @@ var _ = Describe("a run that could not read all of its input", func() {
 		}
 		Expect(written("text", partly(), report.Options{Threshold: allowed})).To(ContainSubstring("not read: 3 parts of the input\n"))
 		Expect(checkJSON(partly())).To(BeEmpty())
+	})
+
+	It("is told of as a warning where it is allowed, and as an error where not", func() {
+		r := partly()
+		said := "::%s file=runs/8.json,line=3,col=1::the file ends inside a call%%0A"
+		Expect(written("github", r, report.Options{})).To(ContainSubstring(fmt.Sprintf(said, "error")))
+		Expect(written("github", r, report.Options{Threshold: allowed})).To(ContainSubstring(fmt.Sprintf(said, "warning")))
+		note := "the file ends inside a call. Hint: record the session to its end."
+		Expect(sarif(r, report.Options{}).notes()).To(ContainElement("error: " + note))
+		Expect(sarif(r, report.Options{Threshold: allowed}).notes()).To(ContainElement("warning: " + note))
+		page, err := readPage(r, report.Options{Threshold: allowed})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(page.all("verdict")[0]).To(Satisfy(func(n *html.Node) bool { return hasClass(n, "open") }))
+		Expect(page.all("problem")[0]).To(Satisfy(func(n *html.Node) bool { return hasClass(n, "open") }))
+		Expect(pageOf(r).all("problem")[0]).To(Satisfy(func(n *html.Node) bool { return hasClass(n, "bad") }))
 	})
 
 	It("fails by what is broken in the rest, and says that there was more", func() {

@@ -68,12 +68,25 @@ func (s Summary) because(o Outcome, t Threshold) string {
 		return strings.Join(s.gaps(t), ", ") + "; " + s.found()
 	case o == Unchecked:
 		return strings.Join(s.gaps(t), ", ")
-	case o == Failed && s.Violations == 0:
-		return s.extent(t) + plural(s.IdleWaivers, "waiver") + " of no use"
 	case o == Failed:
-		return s.extent(t) + s.found()
+		return s.extent(t) + s.broken(t)
 	}
 	return s.allowed(t)
+}
+
+// broken words what fails the run: violations, and waivers where these do.
+func (s Summary) broken(t Threshold) string {
+	idle := ""
+	if t.FailOn == FailOnWarning && s.IdleWaivers > 0 {
+		idle = plural(s.IdleWaivers, "waiver") + " of no use"
+	}
+	switch {
+	case idle == "":
+		return s.found()
+	case s.Violations == 0:
+		return idle
+	}
+	return s.found() + ", " + idle
 }
 
 // extent says of what the run is, where it is not of the whole input.

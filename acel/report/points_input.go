@@ -50,7 +50,7 @@ func (m *pointMaker) problem(p *acel.Problem) point {
 	switch {
 	case p.Warning:
 		one.result, one.message = pointSkipped, "warning"
-	case m.summary.problemsThatCount(m.o.Threshold) == 0:
+	case !m.summary.problemFails(p, m.o.Threshold):
 		one.result, one.message = pointSkipped, "as allowed"
 	}
 	return one

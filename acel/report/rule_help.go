@@ -20,7 +20,7 @@ type ruleHelp struct {
 	place    string
 	meaning  string
 	advice   string // the owner's
-	params   []acel.Param
+	params   []helpParam
 	example  string // the rule that the sessions are about; "" for none
 	kept     []helpStep
 	broken   []helpStep
@@ -29,6 +29,10 @@ type ruleHelp struct {
 
 // A helpStep is a call of an example, or its end, and what is wrong with it.
 type helpStep struct{ call, wrong string }
+
+// A helpParam is a parameter of a template, and what the rule gives for it; "" for
+// nothing.
+type helpParam struct{ name, value, meaning string }
 
 // helpOf returns the help of a rule or a condition.
 func helpOf(r acel.Rule) ruleHelp {
@@ -48,9 +52,47 @@ func helpOf(r acel.Rule) ruleHelp {
 	d := t.Documentation()
 	example := t.Rule(d.Arguments)
 	h.meaning = strings.ToUpper(t.Meaning[:1]) + t.Meaning[1:] // it begins with a letter
-	h.params, h.mistakes, h.example = t.Params, d.Mistakes, example.String()
+	h.params, h.mistakes, h.example = helpParams(t, r), d.Mistakes, example.String()
 	h.kept, h.broken = helpSteps(example, d.Passing), helpSteps(example, d.Failing)
 	return h
+}
+
+// helpParams are the parameters of a rule.
+func helpParams(t acel.Template, r acel.Rule) []helpParam {
+	given := r.Arguments()
+	params := make([]helpParam, len(t.Params))
+	for i, p := range t.Params {
+		value := ""
+		switch p.Kind {
+		case acel.OperandParam:
+			if i < len(given.Operands) { // operands stand before other parameters
+				value = given.Operands[i].String()
+			}
+		case acel.CountParam, acel.AmountParam:
+			value = given.Number
+		case acel.FieldParam:
+			value = given.Field
+		case acel.WindowParam:
+			value = given.Window
+		}
+		params[i] = helpParam{p.Name, render.Clip(value, cellName), p.Meaning}
+	}
+	return params
+}
+
+// meant is what a rule demands, in which parameters have their names, and what these
+// stand for in this one: "no call of tool (tool = drop_table)".
+func (h ruleHelp) meant() string {
+	var given []string
+	for _, p := range h.params {
+		if p.value != "" {
+			given = append(given, p.name+" = "+p.value)
+		}
+	}
+	if given == nil {
+		return h.meaning
+	}
+	return h.meaning + " (" + strings.Join(given, ", ") + ")"
 }
 
 // helpSteps plays a session and says what breaks the rule.

@@ -21,7 +21,11 @@ func (h ruleHelp) markdown() string {
 		b.WriteString("\n### Parameters\n\n")
 	}
 	for _, p := range h.params {
-		fmt.Fprintf(&b, "- %s: %s\n", codeSpan(p.Name), markdownText(p.Meaning))
+		name := codeSpan(p.name)
+		if p.value != "" {
+			name += " = " + codeSpan(p.value)
+		}
+		fmt.Fprintf(&b, "- %s: %s\n", name, markdownText(p.meaning))
 	}
 	if h.example != "" {
 		fmt.Fprintf(&b, "\n### A session that keeps %s\n\n%s\n### A session that breaks it\n\n%s", codeSpan(h.example), codeBlock(drawnSteps(h.kept)), codeBlock(drawnSteps(h.broken)))

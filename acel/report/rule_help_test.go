@@ -3,6 +3,7 @@ package report_test
 import (
 	"regexp"
 	"strings"
+	"time"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -42,6 +43,16 @@ var _ = Describe("the help of a rule", func() {
 		text, markdown := helpOf(r)
 		Expect(text).To(HavePrefix("never(drop_table)\nat acel.yaml:7:5\n\nNo call of tool.\n\nAsk *first*, <b>always</b>.\n"))
 		Expect(markdown).To(HavePrefix("`never(drop_table)`\nat `acel.yaml:7:5`\n\nNo call of tool.\n\n> Ask \\*first\\*, \\<b\\>always\\</b\\>.\n"))
+	})
+
+	It("says what its parameters stand for, in words that are no code", func() {
+		text, markdown := helpOf(acel.MustPrecede("ask", "refund"))
+		Expect(text).To(ContainSubstring("\n  earlier = ask: the calls that must have succeeded before\n  later = refund: the calls that need them\n"))
+		Expect(markdown).To(ContainSubstring("\n- `earlier` = `ask`: the calls that must have succeeded before\n- `later` = `refund`: "))
+		rate, _ := helpOf(acel.RateLimit("pay", 3, time.Minute))
+		Expect(rate).To(And(ContainSubstring("  n = 3: "), ContainSubstring("  window = 1m: ")))
+		total, _ := helpOf(acel.AtMostTotal("pay", "sum.eur", "9.50"))
+		Expect(total).To(And(ContainSubstring("  field = sum.eur: "), ContainSubstring("  limit = 9.5: ")))
 	})
 
 	It("keeps a rule's text within its code", func() {

@@ -20,7 +20,11 @@ func (h ruleHelp) text() string {
 		b.WriteString("\nParameters:\n")
 	}
 	for _, p := range h.params {
-		fmt.Fprintf(&b, "  %s: %s\n", p.Name, p.Meaning)
+		name := p.name
+		if p.value != "" {
+			name += " = " + p.value
+		}
+		fmt.Fprintf(&b, "  %s: %s\n", name, p.meaning)
 	}
 	if h.example != "" {
 		fmt.Fprintf(&b, "\nA session that keeps %s:\n%s\nA session that breaks it:\n%s", h.example, drawnSteps(h.kept), drawnSteps(h.broken))

@@ -16,9 +16,9 @@ type RuleSummary struct {
 	// Violations is the number of violations over all sessions; Excused of those
 	// that the baseline and waivers excuse.
 	Violations, Excused int
-	// BrokenTraces is the number of sessions with a violation. It may be more
-	// than those of verdict VIOLATED: a refused call breaks a rule and moves
-	// nothing.
+	// BrokenTraces is the number of sessions with a violation that nothing excuses.
+	// It may be more than those of verdict VIOLATED: a refused call breaks a rule
+	// and moves nothing.
 	BrokenTraces int
 	// Cut is the number of sessions, among the undecided ones, that are not whole;
 	// Damaged of those that could not be read to their end.
@@ -60,8 +60,9 @@ func (r *Report) Rules() []RuleSummary {
 		summary(rule)
 	}
 	for _, t := range r.Traces {
+		excused := t.excused()
 		for _, result := range t.Rules {
-			summary(result.Rule).add(result, &t)
+			summary(result.Rule).add(result, &t, excused[result.Rule.Key()])
 		}
 		for _, f := range t.Violations {
 			if i, known := at[f.Rule]; known && f.Excuse != nil {
@@ -77,8 +78,23 @@ func (r *Report) Rules() []RuleSummary {
 	return all
 }
 
-// add counts what one session says.
-func (r *RuleSummary) add(result acel.RuleResult, t *Trace) {
+// excused counts the findings that do not count, by the keys of their rules.
+func (t *Trace) excused() map[string]int {
+	var counts map[string]int
+	for _, f := range t.Violations {
+		if f.Excuse == nil {
+			continue
+		}
+		if counts == nil {
+			counts = map[string]int{}
+		}
+		counts[f.Rule]++
+	}
+	return counts
+}
+
+// add counts what one session says, in which so many violations are excused.
+func (r *RuleSummary) add(result acel.RuleResult, t *Trace, excused int) {
 	before := r.Undecided()
 	r.Verdicts[result.Verdict]++
 	if t.Cut && r.Undecided() > before {
@@ -100,7 +116,7 @@ func (r *RuleSummary) add(result acel.RuleResult, t *Trace) {
 		r.Matched[i] = r.Matched[i] || matched
 	}
 	r.Violations += result.Violations
-	if result.Violations > 0 {
+	if result.Violations > excused {
 		r.BrokenTraces++
 	}
 }

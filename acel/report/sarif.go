@@ -14,7 +14,7 @@ const (
 	maxSARIFResults = 25_000  // GitHub refuses a file with more
 	maxSARIFFlows   = 100_000 // calls in the code flows of all results together
 	maxSARIFFlow    = 1_000   // calls in the flow of one result: GitHub shows no more
-	maxSARIFRelated = 100     // GitHub shows no more
+	maxSARIFRelated = 100     // calls that decided one result: GitHub shows no more
 )
 
 const sarifSchema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
@@ -59,7 +59,7 @@ type sarifWriter struct {
 	o      Options
 	rules  sarifRules
 	chosen sarifChoice
-	room   int // calls in the flow of one result
+	room   int // calls in the flow of one result, and at most so many that decided it
 }
 
 func newSARIF(w io.Writer, r *Report, o Options) *sarifWriter {

@@ -15,9 +15,10 @@ import (
 const maxFlowData = 4096
 
 // flow is the session's calls up to a violation: those that decide it and the
-// violation itself, and of the others the last, as many as there is room for.
+// violation itself, and of the others the last, as many as there is room for. Where
+// there is too little for those that decide it, the last of them are there.
 func (s *sarifWriter) flow(t *Trace, f Finding) sarifThreadFlow {
-	deciding := t.deciding(f)
+	deciding := t.deciding(f, min(s.room-1, maxSARIFRelated))
 	decides := func(number int) bool {
 		return slices.ContainsFunc(deciding, func(one flowStep) bool { return one.number == number })
 	}
@@ -68,10 +69,11 @@ func (t *Trace) before(f Finding) []Step {
 	return all[:i]
 }
 
-// deciding returns the calls that decided a finding and its own, each once.
-func (t *Trace) deciding(f Finding) []flowStep {
+// deciding returns the last calls that decided a finding, so many at most, and its
+// own, each once.
+func (t *Trace) deciding(f Finding, most int) []flowStep {
 	var steps []flowStep
-	for _, ref := range f.Related[:min(len(f.Related), maxSARIFRelated)] {
+	for _, ref := range f.Related[max(0, len(f.Related)-most):] {
 		if ref.Step == f.Step && f.Call != nil {
 			continue
 		}

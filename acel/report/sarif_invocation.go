@@ -21,7 +21,7 @@ func (s *sarifWriter) invocation() sarifInvocation {
 		ExitCodeDescription: verdict.Message.Text, Notifications: []sarifNotification{verdict},
 	}
 	for _, p := range s.report.Problems {
-		v.Notifications = append(v.Notifications, s.problemNote(p))
+		v.Notifications = append(v.Notifications, s.problemNote(p, sum.problemFails(p, s.o.Threshold)))
 	}
 	if n := s.chosen.extra; n > 0 {
 		v.Notifications = append(v.Notifications, sarifNotification{Level: "warning", Message: sarifText{
@@ -38,11 +38,11 @@ func (s *sarifWriter) invocation() sarifInvocation {
 	return v
 }
 
-// problemNote is a mistake in the input.
-func (s *sarifWriter) problemNote(p *acel.Problem) sarifNotification {
-	n := sarifNotification{Level: "error", Message: sarifText{Text: sentence(sarifSaid(p.Message, sarifMessageCells, "the input has a problem"))}}
-	if p.Warning {
-		n.Level = "warning"
+// problemNote is a mistake in the input, an error where it fails the run.
+func (s *sarifWriter) problemNote(p *acel.Problem, fails bool) sarifNotification {
+	n := sarifNotification{Level: "warning", Message: sarifText{Text: sentence(sarifSaid(p.Message, sarifMessageCells, "the input has a problem"))}}
+	if fails {
+		n.Level = "error"
 	}
 	if hint := sarifClip(unwrapped(p.Hint), sarifHintCells); hint != "" {
 		n.Message.Text += " Hint: " + sentence(hint)

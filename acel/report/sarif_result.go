@@ -76,10 +76,11 @@ func (s *sarifWriter) related(t *Trace, f Finding) []sarifLocation {
 	if f.RulePlace.File != "" {
 		add(ruleLocation, f.RulePlace, "the rule: "+sarifClip(f.Spec, sarifMessageCells))
 	}
-	for i, ref := range f.Related[:min(len(f.Related), maxSARIFRelated)] {
+	left := max(0, len(f.Related)-min(s.room, maxSARIFRelated))
+	for i, ref := range f.Related[left:] {
 		text := refText(ref)
-		if more := len(f.Related) - maxSARIFRelated; i == maxSARIFRelated-1 && more > 0 {
-			text += "; and " + plural(more, "call") + " more"
+		if i == 0 && left > 0 {
+			text += "; and " + plural(left, "call") + " more"
 		}
 		ref.Place.File = cmp.Or(ref.Place.File, t.File)
 		add(ruleLocation+1+i, ref.Place, text)

@@ -61,10 +61,10 @@ func sarifID(key string) string {
 
 func sarifRule(r acel.Rule) sarifDescriptor {
 	h := helpOf(r)
-	d := sarifDescription(r.String(), h.meaning, r.Severity)
+	d := sarifDescription(r.String(), h.meant(), r.Severity)
 	d.Name = sarifClip(r.Template(), sarifNameCells)
 	if h.advice != "" {
-		d.FullDescription.Text = sarifClip(sentence(h.meaning)+" "+h.advice, sarifTextCells)
+		d.FullDescription.Text = sarifClip(sentence(h.meant())+" "+h.advice, sarifTextCells)
 	}
 	d.Help = sarifText{h.text(), h.markdown()}
 	sort := "contract"

@@ -148,6 +148,26 @@ var _ = Describe("a SARIF report", func() {
 		Expect(sarif(r, report.Options{}).Runs[0].Results[0].steps()).To(HaveLen(50))
 	})
 
+	It("does not grow without end where many calls decide each of many findings", func() {
+		r := findings()
+		r.Traces = r.Traces[:1]
+		t := &r.Traces[0]
+		v := t.Violations[0]
+		v.Step, v.Related = 200, nil
+		for step := 1; step < 200; step++ {
+			v.Related = append(v.Related, acel.CallRef{Step: step, Tool: "read"})
+		}
+		t.Violations = nil
+		for range 10_000 {
+			t.Violations = append(t.Violations, v)
+		}
+		found := sarif(r, report.Options{}).Runs[0].Results[9_999]
+		Expect(found.steps()).To(HaveLen(10))
+		Expect(found.steps()[0]).To(Equal("* (190 calls left out) step 191: read"))
+		Expect(found.RelatedLocations).To(HaveLen(11), "the rule is one of them")
+		Expect(found.RelatedLocations[1].Message.Text).To(Equal("step 190: read; and 189 calls more"))
+	})
+
 	It("suppresses what is excused, and does not call it an error", func() {
 		r := drawn()
 		r.Traces[1].Violations[5].Severity = acel.SeverityError
@@ -175,6 +195,10 @@ var _ = Describe("a SARIF report", func() {
 			"note: not counted: 1 known from the baseline, 1 waived",
 			"note: stale: send_payment, since 2026-09-01 [pay-once]",
 		))
+	})
+
+	It("names only the sorts of excuse that there are", func() {
+		Expect(sarif(excusedIn(2), report.Options{}).notes()).To(ContainElement("note: not counted: 14 known from the baseline"))
 	})
 
 	It("keeps the worst where there are more than GitHub takes", func() {

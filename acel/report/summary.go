@@ -95,8 +95,8 @@ func (r *Report) Summary() Summary {
 func (s *Summary) countExercised(rule RuleSummary, r *Report) {
 	missing := func(tool string) bool { return len(r.Called) > 0 && r.Called[tool] == 0 }
 	unread := r.Reads.Unread(rule.Rule)
-	kept := forbids(rule.Rule) && len(unread) == 0 && !slices.ContainsFunc(spelledOut(rule.Rule), missing)
-	if s.Traces == 0 || kept {
+	wrong := r.Reads.Unnamed(rule.Rule) || slices.ContainsFunc(unread, acel.Unread.Wrong) || slices.ContainsFunc(spelledOut(rule.Rule), missing)
+	if s.Traces == 0 || forbids(rule.Rule) && !wrong {
 		return
 	}
 	if rule.Exercised == 0 && rule.Violations == 0 {

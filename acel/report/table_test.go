@@ -1,6 +1,7 @@
 package report_test
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -10,6 +11,22 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
 )
+
+// excusedIn is a run with three sessions that break the same rule. In so many the
+// baseline knows all of it.
+func excusedIn(known int) *report.Report {
+	r, one := &report.Report{}, findings().Traces[1]
+	for i := range 3 {
+		one.Violations = slices.Clone(one.Violations)
+		for k := range one.Violations {
+			if one.Violations[k].Excuse = nil; i < known {
+				one.Violations[k].Excuse = &report.Excuse{Kind: report.Known, Since: "2026-10-01"}
+			}
+		}
+		r.Traces = append(r.Traces, one)
+	}
+	return r
+}
 
 var _ = Describe("a table report", func() {
 	It("has a table of problems, of violations and of rules", func() {
@@ -30,6 +47,13 @@ var _ = Describe("a table report", func() {
 		refused := []acel.RuleResult{{Rule: payOnce, Verdict: acel.Satisfied, Exercised: true, Matched: [2]bool{true, true}, Violations: 2}}
 		r := &report.Report{Traces: []report.Trace{{File: "a.json", Rules: refused}, {File: "b.json", Rules: refused}, {File: "c.json"}}}
 		Expect(written("table", r, report.Options{})).To(ContainSubstring("│ 4 in 2 traces │ in 2 traces │"))
+	})
+
+	It("counts no trace in which all that broke the rule is excused", func() {
+		text := written("table", excusedIn(2), report.Options{Coverage: true})
+		Expect(text).To(ContainSubstring("│ 7 in 1 trace, 14 excused │"))
+		Expect(text).To(ContainSubstring("│ 3 (2 excused) │"))
+		Expect(text).To(ContainSubstring("\nOK: 7 violations (7 warnings) in 1 of 3 traces, as allowed;"))
 	})
 
 	It("fits into 80 columns where names are short", func() {

@@ -1,10 +1,8 @@
 package report
 
 import (
-	"cmp"
 	"math/big"
 	"slices"
-	"strings"
 
 	"github.com/acel-dev/acel/acel/suite"
 )
@@ -21,7 +19,8 @@ type Comparison struct {
 	// run that has them.
 	Cases []CaseChange
 	// NewRules and GoneRules are the keys of the rules that only this run has, and
-	// only the earlier one.
+	// only the earlier one. One that is still there, and judged by no case any more,
+	// is not gone.
 	NewRules, GoneRules []string
 	// Lacks says why the two cannot be held against each other; "" where they can.
 	Lacks string
@@ -42,30 +41,15 @@ func (s Share) ratio() *big.Rat {
 
 // A FigureChange is a precision or a recall that is another than it was.
 type FigureChange struct {
-	// Change is "fell", "rose", or "lost" where there is no figure any more, and the
-	// one before was no better than none.
+	// Change is "fell", also where a rule had a recall and none of its violations is
+	// expected any more; "rose"; or "lost" where there is no figure any more, and
+	// nothing fell by that.
 	Change string
 	// Rule is the rule's key; "" for all rules together.
 	Rule string
 	// Measure is "precision" or "recall"; By is "finding" or "trace".
 	Measure, By string
 	Before, Now Share
-}
-
-// A CaseChange is a case that is other than it was.
-type CaseChange struct {
-	// Change is one of newly_failing, gone, relabelled, newly_passing and new.
-	Change     string
-	File, Name string
-	// Passed is how it fared in this run, or if it is gone in the earlier one.
-	Passed bool
-	// Relabelled says that it expects other violations than before.
-	Relabelled bool
-}
-
-// caseChanges are the changes of a case, the gravest first.
-func caseChanges() []string {
-	return []string{"newly_failing", "gone", "relabelled", "newly_passing", "new"}
 }
 
 // Compare holds the run against an earlier one: neither precision nor recall may
@@ -75,14 +59,25 @@ func caseChanges() []string {
 // nothing, since what it lacks is not gone.
 func (t *Tests) Compare(earlier *TestRecord) {
 	if t.count().problems == 0 {
-		t.Comparison = compareRecords(earlier, t.Record())
+		t.Comparison = compareRecords(earlier, t.Record(), t.ruleKeys())
 	}
 }
 
-func compareRecords(before, now *TestRecord) *Comparison {
+// ruleKeys are the keys of all rules, those that no case judges as well.
+func (t *Tests) ruleKeys() map[string]bool {
+	keys := map[string]bool{}
+	for _, r := range t.Results {
+		for _, rule := range r.Suite.Policy.Reported() {
+			keys[rule.Key()] = true
+		}
+	}
+	return keys
+}
+
+func compareRecords(before, now *TestRecord, present map[string]bool) *Comparison {
 	c := &Comparison{With: before.Name}
 	c.figures("", before.All.Findings, before.All.Traces, now.All.Findings, now.All.Traces)
-	c.rules(before, now)
+	c.rules(before, now, present)
 	shared := c.cases(before, now)
 	lost := func(f FigureChange) bool { return f.Rule == "" && f.Measure == "recall" && f.Now.Of == 0 }
 	switch {
@@ -109,7 +104,7 @@ func (c *Comparison) figures(rule string, findings, traces, findingsNow, tracesN
 // figure takes down what became of a figure, if it changed.
 func (c *Comparison) figure(f FigureChange) {
 	switch order := f.Now.ratio().Cmp(f.Before.ratio()); {
-	case order < 0:
+	case order < 0, f.unasked():
 		f.Change = "fell"
 	case f.Before.Of > 0 && f.Now.Of == 0:
 		f.Change = "lost"
@@ -121,8 +116,17 @@ func (c *Comparison) figure(f FigureChange) {
 	c.Figures = append(c.Figures, f)
 }
 
-// rules compares the rules that both runs have, and takes down the others.
-func (c *Comparison) rules(before, now *TestRecord) {
+// unasked reports whether a rule found violations that were expected of it, and
+// none is expected any more: to none is as far as a recall falls. Of all rules
+// together there is then nothing to compare, and a precision without alarms is no
+// worse than it was.
+func (f FigureChange) unasked() bool {
+	return f.Rule != "" && f.Measure == "recall" && f.Before.Right > 0 && f.Now.Of == 0
+}
+
+// rules compares the rules that both runs have, of which present are in this one,
+// and takes down the others.
+func (c *Comparison) rules(before, now *TestRecord, present map[string]bool) {
 	earlier := map[string]suite.RuleScore{}
 	for _, r := range before.Rules {
 		earlier[r.Rule] = r
@@ -136,62 +140,16 @@ func (c *Comparison) rules(before, now *TestRecord) {
 		}
 	}
 	for _, r := range before.Rules {
-		if _, gone := earlier[r.Rule]; gone {
+		switch _, unjudged := earlier[r.Rule]; {
+		case unjudged && present[r.Rule]:
+			c.figures(r.Rule, r.Findings, r.Traces, suite.Score{}, suite.Score{})
+		case unjudged:
 			c.GoneRules = append(c.GoneRules, r.Rule)
 		}
 	}
 }
 
-// cases takes down the cases that changed, and reports whether the two runs have
-// one in common.
-func (c *Comparison) cases(before, now *TestRecord) (shared bool) {
-	earlier := map[caseKey]RecordedCase{}
-	keys := before.keys()
-	for i, key := range keys {
-		earlier[key] = before.Cases[i]
-	}
-	for i, key := range now.keys() {
-		b, known := earlier[key]
-		delete(earlier, key)
-		shared = shared || known
-		c.oneCase(b, now.Cases[i], known)
-	}
-	for i, key := range keys {
-		if _, gone := earlier[key]; gone {
-			b := before.Cases[i]
-			c.Cases = append(c.Cases, CaseChange{Change: "gone", File: b.File, Name: b.Name, Passed: b.Passed})
-		}
-	}
-	order := caseChanges()
-	slices.SortStableFunc(c.Cases, func(a, b CaseChange) int {
-		return cmp.Compare(slices.Index(order, a.Change), slices.Index(order, b.Change))
-	})
-	return shared
-}
-
-// oneCase takes down what became of a case of this run, if it changed.
-func (c *Comparison) oneCase(before, now RecordedCase, known bool) {
-	one := CaseChange{File: now.File, Name: now.Name, Passed: now.Passed, Relabelled: known && relabelled(before, now)}
-	switch {
-	case !known:
-		one.Change = "new"
-	case before.Passed && !now.Passed:
-		one.Change = "newly_failing"
-	case now.Passed && !before.Passed:
-		one.Change = "newly_passing"
-	case one.Relabelled:
-		one.Change = "relabelled"
-	default:
-		return
-	}
-	c.Cases = append(c.Cases, one)
-}
-
 // fallen are the figures that fell.
 func (c *Comparison) fallen() []FigureChange {
 	return slices.DeleteFunc(slices.Clone(c.Figures), func(f FigureChange) bool { return f.Change != "fell" })
-}
-
-func compareFindings(a, b suite.Finding) int {
-	return cmp.Or(a.Compare(b), strings.Compare(a.Rule, b.Rule))
 }

@@ -161,6 +161,37 @@ var _ = Describe("a run of tests that is held against an earlier one", func() {
 		Expect(t.Comparison.GoneRules).To(HaveExactElements("once"))
 		Expect(outcome(t)).To(Equal(report.Clean))
 		Expect(text(t, report.TestOptions{})).To(ContainSubstring("  rule gone: once\n  new rule: never(drop)\n"))
+		Expect(text(t, report.TestOptions{Quiet: true})).To(HavePrefix("compared with old.json:\n  rule gone: once\n\n" +
+			"OK: neither precision nor recall fell; 1 case in 1 file passed; 1 rule gone since old.json"))
+	})
+
+	It("fails where nothing that a rule found is expected of it any more", func() {
+		for _, now := range []*report.Tests{of(looks, lacks), of(looks, lacks, strings.Replace(unthrice, "{step: 2, rule: once}", "", 1))} {
+			t := since(of(looks, lacks, thrice), now)
+			Expect(outcome(t)).To(Equal(report.Failed))
+			Expect(t.LastLine(report.TestThreshold{})).To(HavePrefix("FAIL: recall of [once] by finding fell from 100 % (2 of 2) to none, and 1 more figure;"))
+			Expect(text(t, report.TestOptions{Quiet: true})).To(ContainSubstring("  fell: recall of [once] by trace, from 100 % (1 of 1) to none\n"))
+		}
+	})
+
+	It("fails so, too, where the rule is in a file whose cases are gone", func() {
+		const other = "contracts: [{never: drop, id: no-drop, examples: {bad: [[drop]]}}]\n"
+		in := func(text string) *suite.Result { return ran("o.yaml", text) }
+		cases := other + "cases: [{name: drops, trace: [drop], violations: [{step: 1, rule: no-drop}]}]\n"
+		before, now := of(looks, lacks), of(looks, lacks)
+		before.Results = append(before.Results, in(cases))
+		now.Results = append(now.Results, in(cases))
+		now.Results[1].Cases = now.Results[1].Cases[1:] // the example
+		t := since(before, now)
+		Expect(t.Comparison.GoneRules).To(BeEmpty())
+		Expect(t.LastLine(report.TestThreshold{})).To(HavePrefix("FAIL: recall of [no-drop] by finding fell from 100 % (1 of 1) to none, and 1 more figure;"))
+	})
+
+	It("passes where an expectation that was never met is given up, or a false alarm is gone", func() {
+		t := since(of(looks, lacks, unthrice), of(looks, lacks))
+		Expect(t.Comparison.Figures).To(ContainElement(And(HaveField("Rule", "once"), HaveField("Change", "lost"))))
+		Expect(outcome(t)).To(Equal(report.Clean))
+		Expect(outcome(since(of(looks, alarmed), of(looks, silent)))).To(Equal(report.Clean))
 	})
 
 	It("has no answer where no case is in both, or no recall is left", func() {

@@ -148,9 +148,10 @@ func (c *Comparison) fell() []string {
 	return []string{text}
 }
 
-// since counts the cases that changed: "1 newly failing, 2 gone since old.json".
+// since counts the cases that changed, and the rules that nothing is known of any
+// more: "1 newly failing, 2 gone, 1 rule gone since old.json".
 func (c *Comparison) since() string {
-	if c == nil || len(c.Cases) == 0 {
+	if c == nil || len(c.Cases)+len(c.GoneRules) == 0 {
 		return ""
 	}
 	counts := map[string]int{}
@@ -162,6 +163,9 @@ func (c *Comparison) since() string {
 		if n := counts[change]; n > 0 {
 			parts = append(parts, strconv.Itoa(n)+" "+strings.ReplaceAll(change, "_", " "))
 		}
+	}
+	if gone := len(c.GoneRules); gone > 0 {
+		parts = append(parts, plural(gone, "rule")+" gone")
 	}
 	return strings.Join(parts, ", ") + " since " + render.Sanitize(c.With)
 }

@@ -2,9 +2,7 @@ package report
 
 import (
 	"cmp"
-	"fmt"
 	"io"
-	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/internal/strictjson"
@@ -76,16 +74,19 @@ func (r *recordReader) suite(record *TestRecord) {
 func (r *recordReader) testCase() RecordedCase {
 	var c RecordedCase
 	r.Object("a case", strictjson.Members{
-		"name":     func() { r.Text(&c.Name) },
-		"passed":   func() { r.Flag(&c.Passed) },
-		"expected": func() { r.List("expected", func() { c.Labels = append(c.Labels, r.label()) }) },
-	})
+		"name":       func() { r.Text(&c.Name) },
+		"passed":     func() { r.Flag(&c.Passed) },
+		"example":    func() { c.Example = true; r.Text(new(string)) },
+		"expected":   func() { r.List("expected", func() { c.Labels = append(c.Labels, r.finding("a label")) }) },
+		"missed":     func() { r.List("missed", func() { c.Missed = append(c.Missed, r.finding("a label")) }) },
+		"unexpected": func() { r.List("unexpected", func() { c.Unexpected = append(c.Unexpected, r.finding("a violation")) }) },
+	}, "example")
 	return c
 }
 
-func (r *recordReader) label() suite.Finding {
+func (r *recordReader) finding(what string) suite.Finding {
 	var f suite.Finding
-	r.Object("a label", strictjson.Members{
+	r.Object(what, strictjson.Members{
 		"rule": func() { r.Text(&f.Rule) },
 		"step": func() { r.Count(&f.Step) },
 		"end":  func() { r.Flag(&f.End) },
@@ -119,48 +120,4 @@ func (r *recordReader) score(s *suite.Score) {
 	r.Object("a score", strictjson.Members{
 		"tp": func() { r.Count(&s.TP) }, "fp": func() { r.Count(&s.FP) }, "fn": func() { r.Count(&s.FN) }, "tn": func() { r.Count(&s.TN) },
 	})
-}
-
-func (r *TestRecord) failed() int {
-	failed := 0
-	for _, c := range r.Cases {
-		if !c.Passed {
-			failed++
-		}
-	}
-	return failed
-}
-
-// check returns an error where a report cannot be compared with: it is not of a
-// whole run, or its figures do not agree, since somebody has changed them.
-func (r *recordReader) check(record *TestRecord) error {
-	failed := record.failed()
-	switch {
-	case r.problems > 0:
-		return notRecord(record.Name, "this run could not test all of its files, so that what it lacks is not known")
-	case len(record.Cases) == 0:
-		return notRecord(record.Name, "this report has no case")
-	case r.cases != len(record.Cases), r.failed != failed:
-		return notRecord(record.Name, fmt.Sprintf("the report is damaged: it counts %s, %d failed, and lists %d, %d failed",
-			plural(r.cases, "case"), r.failed, len(record.Cases), failed))
-	}
-	return record.checkScores()
-}
-
-// checkScores returns an error where the scores do not agree.
-func (r *TestRecord) checkScores() error {
-	var sum suite.Score
-	var rules []string
-	for _, s := range r.Rules {
-		sum = sum.Add(s.Findings)
-		rules = append(rules, s.Rule)
-	}
-	slices.Sort(rules)
-	switch {
-	case len(slices.Compact(slices.Clone(rules))) < len(rules):
-		return notRecord(r.Name, "the report is damaged: it has two scores of one rule")
-	case sum != r.All.Findings:
-		return notRecord(r.Name, "the report is damaged: the scores by rule do not add up to those of all")
-	}
-	return nil
 }

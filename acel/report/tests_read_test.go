@@ -12,11 +12,12 @@ import (
 	. "github.com/onsi/gomega"
 
 	"github.com/acel-dev/acel/acel/report"
+	"github.com/acel-dev/acel/acel/suite"
 )
 
 // smallReport is a report of one case that failed, with nothing that is not read.
 const smallReport = `{"schema": "acel.test-report/v1",
- "files": [{"file": "t.yaml", "cases": [{"name": "n", "passed": false, "expected": [{"rule": "r", "step": 2, "end": true}]}]}],
+ "files": [{"file": "t.yaml", "cases": [{"name": "n", "passed": false, "expected": [{"rule": "r", "step": 2, "end": true}], "missed": [{"rule": "r", "step": 2, "end": true}], "unexpected": []}]}],
  "scores": {"rules": [{"rule": "r", "findings": {"tp": 0, "fp": 0, "fn": 1, "tn": 2}, "traces": {"tp": 0, "fp": 0, "fn": 1, "tn": 0}}],
   "all": {"findings": {"tp": 0, "fp": 0, "fn": 1, "tn": 2}, "traces": {"tp": 0, "fp": 0, "fn": 1, "tn": 0}}},
  "summary": {"cases": 1, "failed": 1, "problems": 0}}`
@@ -25,9 +26,19 @@ func readRecord(text string) (*report.TestRecord, error) {
 	return report.ReadTestRecord("old.json", strings.NewReader(text))
 }
 
+// exampleTests are a run of examples that fail, beside a case that raises two alarms
+// at one step.
+func exampleTests() *report.Tests {
+	const text = "contracts:\n" +
+		"  - {never: drop, id: no-drop, examples: {good: [[drop, drop]], bad: [[look]]}}\n" +
+		"  - {must_follow_each: [drop, look], id: looks, examples: {good: [[drop]]}}\n" +
+		"cases: [{name: n, trace: [drop, drop], violations: []}]\n"
+	return &report.Tests{Results: []*suite.Result{ran("t.yaml", text)}}
+}
+
 var _ = Describe("a report on tests that is read", func() {
 	It("is what was written", func() {
-		for _, t := range []*report.Tests{someTests(), idleTests()} {
+		for _, t := range []*report.Tests{someTests(), idleTests(), exampleTests()} {
 			want := t.Record()
 			want.Name = "old.json"
 			got, err := readRecord(writtenTests("json", t, report.TestOptions{Coverage: true}))
@@ -84,10 +95,24 @@ var _ = Describe("a report on tests that is read", func() {
 		Entry("with files that are no list", `"files": [`, `"files": {"a": 1}, "more": [`, ":2:11: files is a list"),
 		Entry("where it has no scores by rule, as of an older version", `"rules": `, `"templates": `, `:3:12: scores lacks the key "rules"`),
 		Entry("where a file had a mistake", `"problems": 0`, `"problems": 1`, ": this run could not test all of its files, so that what it lacks is not known"),
-		Entry("where it has no case", `{"name": "n", "passed": false, "expected": [{"rule": "r", "step": 2, "end": true}]}`, "", ": this report has no case"),
+		Entry("where it has no case", `{"name": "n", "passed": false, "expected": [{"rule": "r", "step": 2, "end": true}], "missed": [{"rule": "r", "step": 2, "end": true}], "unexpected": []}`, "", ": this report has no case"),
 		Entry("where cases were taken out", `"cases": 1`, `"cases": 2`, ": the report is damaged: it counts 2 cases, 1 failed, and lists 1, 1 failed"),
 		Entry("where one was made to pass", `"passed": false`, `"passed": true`, ": the report is damaged: it counts 1 case, 1 failed, and lists 1, 0 failed"),
 		Entry("where a figure was changed", `"fn": 1`, `"fn": 0`, ": the report is damaged: the scores by rule do not add up to those of all"),
+		Entry("where a case says nothing of what it missed", `, "missed": [{"rule": "r", "step": 2, "end": true}]`, "", `:2:41: a case lacks the key "missed"`),
+		Entry("where a case missed what it does not expect", `"missed": [{"rule": "r", "step": 2`, `"missed": [{"rule": "r", "step": 1`,
+			`: the report is damaged: the case "n" of t.yaml does not agree with what it expects, missed and found`),
+		Entry("where it found too much what it expects", `"unexpected": []`, `"unexpected": [{"rule": "r", "step": 2, "end": true}]`,
+			`: the report is damaged: the case "n" of t.yaml does not agree with what it expects, missed and found`),
+		Entry("where a case missed nothing that the scores miss", `"missed": [{"rule": "r", "step": 2, "end": true}]`, `"missed": []`,
+			`: the report is damaged: the scores of "r" are not those of its cases`),
+		Entry("where a rule's figure by trace was changed", `"traces": {"tp": 0, "fp": 0, "fn": 1`, `"traces": {"tp": 1, "fp": 0, "fn": 0`,
+			`: the report is damaged: the scores of "r" are not those of its cases`),
+		Entry("where the figure of all by trace was changed", `"fn": 1, "tn": 2}, "traces": {"tp": 0, "fp": 0, "fn": 1, "tn": 0}}},`, `"fn": 1, "tn": 2}, "traces": {"tp": 1, "fp": 0, "fn": 0, "tn": 0}}},`,
+			": the report is damaged: the scores of all rules are not those of its cases"),
+		Entry("where a rule has no score", smallReport[strings.Index(smallReport, `"rules": [`):strings.Index(smallReport, ` "summary"`)],
+			`"rules": [], "all": {"findings": {"tp": 0, "fp": 0, "fn": 0, "tn": 0}, "traces": {"tp": 0, "fp": 0, "fn": 0, "tn": 0}}},`,
+			`: the report is damaged: its cases have the rule "r", and its scores do not`),
 		Entry("where a rule has two scores", `"rules": [`, `"rules": [{"rule": "r", "findings": {"tp": 0, "fp": 0, "fn": 0, "tn": 0}, "traces": {"tp": 0, "fp": 0, "fn": 1, "tn": 0}}, `,
 			": the report is damaged: it has two scores of one rule"),
 	)

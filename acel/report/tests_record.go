@@ -27,8 +27,11 @@ type RecordedCase struct {
 	// File is the test file as the user named it, Name the case's.
 	File, Name string
 	Passed     bool
-	// Labels are the violations that the case expects, in its order.
-	Labels []suite.Finding
+	// Example says that it is an example beside a rule, which no score counts.
+	Example bool
+	// Labels are the violations that the case expects, in its order; Missed are
+	// those of them that were not found, and Unexpected those found beside them.
+	Labels, Missed, Unexpected []suite.Finding
 }
 
 // Record returns what a later run can be held against.
@@ -38,13 +41,22 @@ func (t *Tests) Record() *TestRecord {
 	for _, one := range t.Results {
 		file := string([]rune(one.Suite.Name)) // as JSON has it, where it is no UTF-8
 		for i := range one.Cases {
-			c := &one.Cases[i]
-			recorded := RecordedCase{File: file, Name: c.Case.Name, Passed: c.Passed()}
-			for _, l := range c.Case.Labels {
-				recorded.Labels = append(recorded.Labels, l.Finding)
-			}
-			r.Cases = append(r.Cases, recorded)
+			r.Cases = append(r.Cases, recordedCase(file, &one.Cases[i]))
 		}
+	}
+	return r
+}
+
+func recordedCase(file string, c *suite.CaseResult) RecordedCase {
+	r := RecordedCase{File: file, Name: c.Case.Name, Passed: c.Passed(), Example: c.Case.Example != nil}
+	for _, l := range c.Case.Labels {
+		r.Labels = append(r.Labels, l.Finding)
+	}
+	for _, l := range c.Missed {
+		r.Missed = append(r.Missed, l.Finding)
+	}
+	for _, v := range c.Unexpected {
+		r.Unexpected = append(r.Unexpected, suite.FindingOf(v))
 	}
 	return r
 }

@@ -1,6 +1,8 @@
 package report_test
 
 import (
+	"encoding/json"
+
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 
@@ -44,6 +46,22 @@ var _ = Describe("a rule that reads an argument which no call has", func() {
 		r := reading(acel.Never(acel.Matching("Bash", "", "push")), bash)
 		Expect(r.Summary().Unexercised).To(BeZero())
 		Expect(written("json", r, report.Options{})).NotTo(ContainSubstring("unread"))
+	})
+
+	It("is as it should be where calls may do without the argument, unless they have one of nearly that name", func() {
+		reads := func(path string) *report.Report {
+			op := acel.Operand{Tool: "pay", Args: []acel.Pattern{{Path: path, Values: []json.RawMessage{json.RawMessage("true")}}}}
+			return reading(acel.Never(op), acel.Call{Tool: "pay", Args: []byte(`{"amount": 5, "express": false}`)})
+		}
+		Expect(reads("force").Summary().Outcome(required)).To(Equal(report.Clean))
+		Expect(reads("expres").Summary().Outcome(required)).To(Equal(report.Unchecked))
+	})
+
+	It("is not exercised where no call is one that it names", func() {
+		drop := acel.Call{Tool: "drop_table", Server: "crm"}
+		Expect(reading(acel.Never(acel.Operand{Glob: "drp_*"}), drop).Summary().Outcome(required)).To(Equal(report.Unchecked))
+		Expect(reading(acel.Never(acel.Operand{Glob: "drop_*"}), drop).Summary().Outcome(required)).To(Equal(report.Failed))
+		Expect(reading(acel.Never(acel.Operand{Glob: "drop_*", Server: "crmm"}), drop).Summary().Outcome(required)).To(Equal(report.Unchecked))
 	})
 
 	It("is neither exercised nor guarded where the argument is to come from elsewhere", func() {

@@ -98,10 +98,11 @@ const (
 	unsure
 )
 
-// covers reports whether the waiver speaks of a violation of its rule. A call of
-// which that cannot be told is not covered.
+// covers reports whether the waiver speaks of a violation of its rule. The file is
+// that of the session, or the one in which the call stands, as that of a sub-agent.
+// A call of which that cannot be told is not covered.
 func (w *waiver) covers(file string, v acel.Violation) fit {
-	if w.pattern != "" && !doublestar.MatchUnvalidated(w.pattern, filepath.ToSlash(filepath.Clean(file))) {
+	if !w.isFor(file) && (v.Call == nil || !w.isFor(v.Call.Place.File)) {
 		return elsewhere
 	}
 	switch {
@@ -121,4 +122,9 @@ func (w *waiver) covers(file string, v acel.Violation) fit {
 		return unsure
 	}
 	return otherCall
+}
+
+// isFor reports whether the waiver is for a file of this name.
+func (w *waiver) isFor(file string) bool {
+	return w.pattern == "" || file != "" && doublestar.MatchUnvalidated(w.pattern, filepath.ToSlash(filepath.Clean(file)))
 }

@@ -30,6 +30,12 @@ func payment(args string) acel.Violation {
 	return v
 }
 
+// standing puts the call of a violation into a file.
+func standing(v acel.Violation, file string) acel.Violation {
+	v.Call.Place = acel.Place{File: file, Line: 1, Column: 2}
+	return v
+}
+
 // taken returns the trace that violations were added to, with waivers on a day.
 func taken(file, day string, waivers []acel.Waiver, all ...acel.Violation) (report.Trace, *report.Waivers) {
 	w := report.NewWaivers(waivers, day)
@@ -50,6 +56,14 @@ func messages(w *report.Waivers) []string {
 }
 
 var _ = Describe("A waiver", func() {
+	It("that fails a run is in its last line, beside what was found", func() {
+		r := some(0, 0, 1)
+		r.Waivers = report.NewWaivers([]acel.Waiver{waiver(func(*acel.Waiver) {})}, today)
+		warnings := report.Threshold{FailOn: report.FailOnWarning}
+		Expect(r.Summary().LastLine(warnings)).To(Equal("FAIL: 1 violation (1 info) in 1 of 2 traces, 1 waiver of no use"))
+		Expect(r.Summary().LastLine(report.Threshold{})).To(Equal("OK: 1 violation (1 info) in 1 of 2 traces, as allowed"))
+	})
+
 	toAda := acel.Operand{Tool: "send_payment", Args: []acel.Pattern{{Path: "to", Test: acel.Equals, Values: []json.RawMessage{json.RawMessage(`"ada"`)}}}}
 
 	DescribeTable("excuses the findings that it is for",
@@ -79,7 +93,12 @@ var _ = Describe("A waiver", func() {
 		Entry("named in a longer way by the pattern", "runs/a.json", func(w *acel.Waiver) { w.File = "./runs/*.json" }, payment(`{}`), true),
 		Entry("on standard input", "-", func(w *acel.Waiver) { w.File = "-" }, payment(`{}`), true),
 		Entry("and not in others", "runs/new/a.json", func(w *acel.Waiver) { w.File = "runs/legacy/**" }, payment(`{}`), false),
-		Entry("and not below them, with one star", "runs/legacy/a.json", func(w *acel.Waiver) { w.File = "runs/*" }, payment(`{}`), false),
+		Entry("at a call that stands in another file, that of a sub-agent", "cc/S.jsonl", func(w *acel.Waiver) { w.File = "cc/S/subagents/*" },
+			standing(payment(`{}`), "./cc/S/subagents/agent-a1.jsonl"), true),
+		Entry("though it is for the file of the session", "cc/S.jsonl", func(w *acel.Waiver) { w.File = "cc/S.jsonl" },
+			standing(payment(`{}`), "cc/S/subagents/agent-a1.jsonl"), true),
+		Entry("and not where it is for neither", "cc/S.jsonl", func(w *acel.Waiver) { w.File = "S.jsonl" }, standing(payment(`{}`), "cc/a1.jsonl"), false),
+		Entry("and not below them, with one star", "runs/legacy/a.json", func(w *acel.Waiver) { w.File = "runs/*" }, standing(payment(`{}`), "runs/legacy/a.json"), false),
 		Entry("before its last day", "a.json", func(w *acel.Waiver) { w.Expires = "2027-01-01" }, payment(`{}`), true),
 		Entry("on it", "a.json", func(w *acel.Waiver) { w.Expires = today }, payment(`{}`), true),
 		Entry("and not after", "a.json", func(w *acel.Waiver) { w.Expires = "2026-11-29" }, payment(`{}`), false),
@@ -146,8 +165,8 @@ var _ = Describe("Waivers of no use", func() {
 	})
 
 	It("are those for other traces and other calls, and say which there were", func() {
-		Expect(idle(func(w *acel.Waiver) { w.File = "runs/**" }, "/b/2.json", "/a/1.json")).
-			To(HaveSuffix(`in "runs/**" excuses nothing in this run: 2 findings in traces that it is not for, such as /a/1.json`))
+		Expect(idle(func(w *acel.Waiver) { w.File = "past/**" }, "/b/2.json", "/a/1.json")).
+			To(HaveSuffix(`in "past/**" excuses nothing in this run: 2 findings in traces that it is not for, such as /a/1.json`))
 		Expect(idle(func(w *acel.Waiver) { w.Call, w.File = acel.Operand{Tool: "pay"}, "a/*" }, "a/1.json", "b/1.json")).
 			To(HaveSuffix("excuses nothing in this run: 1 finding in traces that it is not for, such as b/1.json; 1 finding at calls that it is not for"))
 		Expect(idle(func(w *acel.Waiver) { w.Call = acel.Matching("send_payment", "to", "ada") }, "a.json")).

@@ -49,7 +49,8 @@ func (t *toolConditions) again(first *toolConditions) string {
 	return oneWay + ", or what this file requires as a contract: never: " + brief(operand)
 }
 
-// joinedText returns an expression, or a list of them, as one; "" for anything else.
+// joinedText returns an expression, or a list of them that must all hold, as one;
+// "" for anything else.
 func joinedText(n *node) string {
 	items := n.items
 	if n.kind != list {
@@ -65,7 +66,10 @@ func joinedText(n *node) string {
 		}
 		all = append(all, oneLine(item.value))
 	}
-	return strings.Join(all, " && ")
+	if len(all) > 1 {
+		return "(" + strings.Join(all, ") && (") + ")"
+	}
+	return strings.Join(all, "")
 }
 
 // clashWithTools complains of a contract whose id is what reports call a tool's

@@ -30,8 +30,9 @@ var _ = Describe("conditions of several files", func() {
 
 	It("show how a second file requires more of a tool that has conditions", func() {
 		for require, where := range map[string]string{
-			"'args.m > 1'":                    "'!(args.m > 1)'",
-			"['args.m > 1', {that: args.ok}]": "'!(args.m > 1 && args.ok)'",
+			"['args.m > 1 || args.ok', args.b]": "'!((args.m > 1 || args.ok) && (args.b))'",
+			"'args.m > 1'":                      "'!(args.m > 1)'",
+			"['args.m > 1', {that: args.ok}]":   "'!((args.m > 1) && (args.ok))'",
 		} {
 			_, err := joined("tools: {a: {require: 'args.n > 1'}}", "tools:\n  a: {require: "+require+"}")
 			Expect(err).To(MatchError("other.yaml:2:3: conditions on a stand already at one.yaml:1:9 (write them in one place, or what this file requires as a contract: never: {tool: a, where: " + where + "})"))

@@ -38,6 +38,10 @@
 //     violations: []
 //     undecided: [hourly]
 //
+// What is open only because the session was cut or stopped, as {event: cut} and
+// {event: stop} say at the end of a trace, need not be listed, nor is it a failure:
+// a case of that kind may pass with nothing decided at its end.
+//
 // A file under rules: holds rules and nothing else: a test file is refused
 // there, since its cases would be run by nobody. A trace written in the file is
 // one session, and so is a recorded one that a case means. Where it was cut, as

@@ -89,10 +89,7 @@ func (s *Suite) runCase(c *Case) (CaseResult, error) {
 		return CaseResult{}, err
 	}
 	one := CaseResult{Case: c, rules: result.Rules, Reason: c.undecidedReason(result.Rules)}
-	foretold := map[Finding]bool{}
-	for _, l := range c.Labels {
-		foretold[l.Finding] = true
-	}
+	foretold := one.foretold()
 	found := map[Finding]bool{}
 	for _, v := range result.Violations {
 		f := FindingOf(v)

@@ -43,7 +43,7 @@ type Case struct {
 	Labels []Label
 	// Undecided are the keys of the rules that the trace must leave undecided, for
 	// want of what decides them; a rule that is decided, or that is left undecided
-	// and not listed, fails the case.
+	// and not listed, fails the case, but for what only the Extent leaves open.
 	Undecided []string
 	// Example says that the case is an example, which has no labels; nil for a case
 	// of a test file.

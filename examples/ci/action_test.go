@@ -150,4 +150,42 @@ var _ = Describe("the action", func() {
 		Expect(j.code).To(Equal(2), j.log)
 		Expect(j.log).To(ContainSubstring("install must be auto or none"))
 	})
+
+	DescribeTable("annotates that it could not check, and says so in its outputs, for",
+		func(with map[string]string) {
+			j := newJob()
+			if with["traces"] == "" {
+				with["traces"] = "traces/good.jsonl"
+			}
+			outputs := j.replayed(with)
+			Expect(j.code).To(Equal(2), j.log)
+			Expect(j.log).To(MatchRegexp(`(?m)^::error`))
+			Expect(outputs).To(And(HaveKeyWithValue("verdict", "unchecked"), HaveKeyWithValue("exit-code", "2")), j.log)
+		},
+		Entry("no trace", map[string]string{"traces": " "}),
+		Entry("an unknown level", map[string]string{"fail-on": "warnings"}),
+		Entry("an unknown format", map[string]string{"format": "htm=x.html"}),
+		Entry("an unknown flag", map[string]string{"args": "--as-of 2026-12-11"}),
+		Entry("help, which checks nothing", map[string]string{"args": "--help"}),
+		Entry("a report that cannot be written", map[string]string{"format": "html=gone/report.html"}),
+		Entry("another word than true", map[string]string{"upload-sarif": "True"}),
+		Entry("annotations that would go elsewhere", map[string]string{"args": "--strict\n--output=x.out"}),
+		Entry("the same in short", map[string]string{"args": "-qo\nx.out"}),
+	)
+
+	It("hands out no SARIF report of an earlier run", func() {
+		j := newJob()
+		Expect(j.replayed(map[string]string{"traces": "traces/good.jsonl", "upload-sarif": "true"})["sarif-file"]).To(BeARegularFile())
+		Expect(j.replayed(map[string]string{"traces": "traces/good.jsonl", "upload-sarif": "true"})["sarif-file"]).To(BeARegularFile())
+		Expect(j.used).To(HaveLen(2))
+		Expect(j.replayed(map[string]string{"traces": "traces/good.jsonl", "upload-sarif": "true", "fail-on": "bogus"})["sarif-file"]).To(BeEmpty())
+		Expect(j.used).To(HaveLen(2))
+	})
+
+	It("leaves alone what stands where the SARIF report cannot go", func() {
+		j := newJob()
+		outputs := j.replayed(map[string]string{"traces": "traces/good.jsonl", "sarif-file": "acel.yaml"})
+		Expect(outputs).To(And(HaveKeyWithValue("verdict", "unchecked"), HaveKeyWithValue("sarif-file", "")))
+		Expect(filepath.Join(j.workspace, "acel.yaml")).To(BeARegularFile())
+	})
 })

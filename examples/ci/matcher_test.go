@@ -109,6 +109,16 @@ var _ = Describe("the problem matcher", func() {
 		Entry("warning", true, "warning"),
 	)
 
+	It("leaves alone what is known and what is waived", func() {
+		for _, line := range []string{
+			"  runs/1.json:1:2: known since 2026-11-30: delete at step 1 needs an earlier successful validate [validate-first]\n",
+			"  runs/1.json:1:2: warning: waived until 2026-12-31: under way: pay at step 2 is call 2 of pay [pay-once]\n",
+		} {
+			Expect(annotate(line)).To(BeEmpty(), line)
+			Expect(annotate(strings.TrimLeft(line, " "))).To(HaveLen(1), "which is what the blanks are for")
+		}
+	})
+
 	It("takes no call of a session for a finding", func() {
 		look := acel.Call{Tool: "look", Args: []byte(`{"url": "x.go:1:2: y [z]"}`)}
 		steps := []acel.Call{look, {Tool: "delete", Args: look.Args}, look}

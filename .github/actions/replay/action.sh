@@ -14,6 +14,8 @@ output() { printf '%s=%s\n' "$1" "$2" >>"$GITHUB_OUTPUT"; }
 # alone: what others wrote could be a command to the runner.
 fail() {
   printf '::error title=ACEL::%s\n' "$1" >&2
+  output verdict unchecked
+  output exit-code 2
   exit 2
 }
 
@@ -60,6 +62,26 @@ add() {
   done <<<"$2"
 }
 
+# look_over refuses inputs under which the run would say less than it should, and
+# which acelctl is never shown, or takes for something else.
+look_over() {
+  case $UPLOAD_SARIF in
+    true | false) ;;
+    *) fail 'upload-sarif must be true or false' ;;
+  esac
+  local arg
+  args=()
+  add '' "$MORE_ARGS"
+  for arg in ${args[@]+"${args[@]}"}; do
+    case $arg in
+      -o* | -qo* | --output | --output=*) fail 'args must not hold --output, which takes the annotations away: write NAME=FILE under format' ;;
+    esac
+  done
+}
+
+# file_id tells one file from another that takes its name, as every report does.
+file_id() { ls -dLi -- "$1" 2>/dev/null || true; }
+
 # sarif_path makes the name of the SARIF file absolute, for who looks for it from
 # elsewhere.
 sarif_path() {
@@ -72,12 +94,13 @@ sarif_path() {
 }
 
 replay() {
-  local acelctl="$bin/acelctl" sarif code=0
+  local acelctl="$bin/acelctl" sarif earlier='' code=0
   case $INSTALL in
     auto) ;;
     none) acelctl=$(command -v acelctl) || fail 'install is none, and no acelctl is on the PATH' ;;
     *) fail 'install must be auto or none' ;;
   esac
+  look_over
   sarif=$(sarif_path)
 
   args=(replay --format=github)
@@ -91,8 +114,10 @@ replay() {
   add '' "$TRACES"
 
   output acelctl "$acelctl"
+  [ -z "$sarif" ] || earlier=$(file_id "$sarif")
   "$acelctl" "${args[@]}" </dev/null || code=$?
-  if [ -n "$sarif" ] && [ -f "$sarif" ]; then output sarif-file "$sarif"; fi
+  if [ -n "$sarif" ] && [ -f "$sarif" ] && [ "$(file_id "$sarif")" != "$earlier" ]; then output sarif-file "$sarif"; fi
+  grep -q '^verdict=' "$GITHUB_OUTPUT" || fail 'could not check: the log above says why'
   exit "$code"
 }
 
