@@ -82,7 +82,8 @@ the name of.
 With -f json, the report is one JSON document whatever happens, usage errors
 apart, and what is wrong with the input is on standard error as well. So it is
 with -o, which writes over no rules, tests or traces: a file whose name ends as
-theirs do, such as .json or .yaml, must be empty or a JSON report of acelctl.
+theirs do, such as .json or .yaml, must be empty or a report of
+acelctl in a form of JSON.
 
 Ctrl-C ends the checking: what came before is reported, with exit code 2. A
 second Ctrl-C ends everything.`

@@ -1,5 +1,7 @@
-// Package report writes what a run found: as text for people, as a table for
-// an overview, as JSON for programs. One format is one file.
+// Package report writes what a run found: for people as text, tables, Markdown or
+// a page of HTML; for programs as JSON, whole or line by line; and in the forms that
+// build servers and code scanning read. [Formats] has them all. One format is one
+// file, or some of one beginning.
 //
 // A [Report] is plain data: the sessions with their verdicts and violations,
 // and the problems of the input. [Report.Summary] counts it, [Report.Rules]
@@ -13,8 +15,15 @@
 // no call touched and, where a report says which tools were called, the tools
 // that rules name and nobody called.
 //
-// Every format gets everything that was found. Text and tables fold the
-// repeats of one rule in one session and give their number; JSON lists each.
+// A [Finding] is a violation with its fingerprint, by which a later run knows it
+// again, and perhaps with an [Excuse]: the baseline has it, or a waiver of the rules
+// covers it. Then it is shown as that, and does not count.
+//
+// Every format gets everything that was found, as far as its readers take it, and
+// says how much it leaves out. Text and tables fold the repeats of one rule in one
+// session and give their number; JSON lists each. None looks clean where something
+// could not be checked.
+//
 // The same report and options give the same bytes. What came from traces and
 // rules is sanitized by package render, and in JSON escaped, so that a report
 // can be shown in a terminal and printed by a build server without obeying

@@ -64,7 +64,7 @@ func Formats() []Format {
 		{Name: "gitlab", About: "for merge requests: GitLab Code Quality", write: writeGitLab},
 		{Name: "markdown", Timeline: true, About: "for comments and summaries: tables, and a diagram of each broken trace", write: writeMarkdown},
 		{Name: "html", Timeline: true, About: "a page to look at: what broke, on a timeline of each session", write: writeHTML},
-		{Name: "tap", About: "for test harnesses: TAP version 14", write: writeTAP},
+		{Name: "tap", About: "for test harnesses: TAP version 13", write: writeTAP},
 	}
 }
 

@@ -43,7 +43,7 @@ func helpOf(r acel.Rule) ruleHelp {
 	t, known := acel.TemplateNamed(r.Template())
 	switch {
 	case r.IsCondition():
-		h.meaning = "A condition on " + render.Clip(r.ConditionOn(), cellName) + ": " + conditionMeaning(r.Template())
+		h.meaning = "A condition on " + render.Clip(r.ConditionOn(), cellName) + ": " + r.ConditionMeaning()
 		return h
 	case !known:
 		h.meaning = "A rule about the calls of a session"
@@ -130,17 +130,4 @@ func helpCall(c acel.Call) string {
 		text += ": " + c.Outcome.Error
 	}
 	return text + ")"
-}
-
-// conditionMeaning says what a kind of condition does.
-func conditionMeaning(kind string) string {
-	switch kind {
-	case "require":
-		return "what must hold as a call of the tool begins. One that does not meet it is a violation, and so is one of which it cannot be evaluated; a live gate refuses the call"
-	case "failure":
-		return "what makes a call of the tool a failed one although it ended well, for every rule. It is never broken; where the result was not recorded it is undecided"
-	case "commit":
-		return "what a call of the tool that ended well sets in the state. Where that cannot be evaluated, nothing is set, it is a violation, and the call counts as failed; where the result was not recorded it is undecided"
-	}
-	return "what must hold of the result of a call of the tool that ended well, or it is a violation and the call counts as failed. Where the result was not recorded it is undecided"
 }

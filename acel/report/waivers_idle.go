@@ -1,6 +1,7 @@
 package report
 
 import (
+	"path"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
@@ -62,6 +63,22 @@ func (u usage) met() string {
 	return strings.Join(all, "; ")
 }
 
+// cure says what to do about a waiver that excuses nothing: where its rule is broken
+// elsewhere, what it says may be a slip.
+func (w *waiver) cure() string {
+	const remove = "remove it, unless this run is about a part of the traces only"
+	u := w.usage
+	switch {
+	case u.elsewhere > 0 && path.Base(w.File) == path.Base(slashed(u.file)):
+		return "trace is a pattern for the whole name: write " + slashed(u.file) + ", or **/" + path.Base(w.File)
+	case u.elsewhere > 0:
+		return "look at its trace, which is a pattern for the whole name of the file; or else " + remove
+	case u.otherCall > 0:
+		return "look at its call, " + w.Call.String() + "; or else " + remove
+	}
+	return remove
+}
+
 // Findings says which waivers are of no use: those that excused nothing, and
 // those that have expired, each as a warning at its place, in their order.
 func (w *Waivers) Findings() []*acel.Problem {
@@ -83,7 +100,7 @@ func (w *Waivers) Findings() []*acel.Problem {
 			}
 		case one.usage.excused == 0:
 			p.Message = "the waiver of " + one.Waiver.String() + " excuses nothing in this run: " + one.usage.met()
-			p.Hint = "remove it, unless this run is about a part of the traces only"
+			p.Hint = one.cure()
 		default:
 			continue
 		}

@@ -164,6 +164,18 @@ var _ = Describe("Waivers of no use", func() {
 		Expect(idle(func(*acel.Waiver) {})).To(Equal("the waiver of pay-once excuses nothing in this run: the rule was not broken"))
 	})
 
+	It("say how to write a trace, or a call, that was meant", func() {
+		hint := func(change func(*acel.Waiver)) string {
+			w := report.NewWaivers([]acel.Waiver{waiver(change)}, today)
+			t := report.Trace{File: "./traces/tuesday.json", Waivers: w}
+			t.Add(payment(`{}`))
+			return w.Findings()[0].Hint
+		}
+		Expect(hint(func(w *acel.Waiver) { w.File = "tuesday.json" })).To(Equal("trace is a pattern for the whole name: write traces/tuesday.json, or **/tuesday.json"))
+		Expect(hint(func(w *acel.Waiver) { w.File = "past/*" })).To(HavePrefix("look at its trace, "))
+		Expect(hint(func(w *acel.Waiver) { w.Call = acel.Operand{Tool: "pay"} })).To(HavePrefix("look at its call, pay; "))
+	})
+
 	It("are those for other traces and other calls, and say which there were", func() {
 		Expect(idle(func(w *acel.Waiver) { w.File = "past/**" }, "/b/2.json", "/a/1.json")).
 			To(HaveSuffix(`in "past/**" excuses nothing in this run: 2 findings in traces that it is not for, such as /a/1.json`))
