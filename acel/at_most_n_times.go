@@ -47,7 +47,7 @@ func documentAtMostNTimes() Documentation {
 		Passing:     []Call{{Tool: "look_up_invoice"}, {Tool: "send_payment"}},
 		Failing:     []Call{failed("send_payment", "timeout"), {Tool: "send_payment"}},
 		Mistakes: []string{
-			"Attempts count, so a retry uses up the budget: a payment that timed out may still have been made. Where only successes are to count, write tool: {tool: send_payment, on: success}.",
+			"Attempts count, so a retry uses up the budget: a payment that timed out may still have been made. Where only successes are to count, write tool: {tool: send_payment, on: success}. A call that begins once n have succeeded still breaks the rule, however it ends: whoever lets it begin cannot know.",
 			"A list of tools shares one budget: at_most_n_times: [[a, b], 2] allows two calls in all. Write a rule for each tool to give each its own.",
 			"The budget is a session's. It does not reset when something succeeds, and knows nothing of other sessions.",
 			"Every call beyond n is a violation, not only the first.",
