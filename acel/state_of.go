@@ -24,7 +24,7 @@ func (s *Session) stateAt(r *compiled, m *strand, by *match, c *Call) (at state,
 		if by.hit != 0 && c.Time.IsZero() {
 			return within, noTimeHere
 		}
-		if by.hit != 0 && m.forgets(c.Time) {
+		if by.hit != 0 && r.spec.count > 0 && m.forgets(c.Time) {
 			return within, "the clock was set back further than calls are remembered"
 		}
 		return budget(m.inWindow(c.Time, r.spec.window) >= r.spec.count), ""

@@ -10,14 +10,15 @@ const maxRate = 100_000
 
 // addTime remembers when a call began, in order of time. No more are kept than
 // can decide: the latest n, as many again for a clock that is set back, and as
-// many as a release could take back.
+// many as a release could take back. Once some were dropped, one at least is left,
+// also where n is 0.
 func (m *strand) addTime(t time.Time, n int64, aloft int) {
 	at := len(m.times)
 	for at > 0 && m.times[at-1].After(t) {
 		at--
 	}
 	m.times = slices.Insert(m.times, at, t)
-	if excess := len(m.times) - 2*int(n) - aloft; excess > len(m.times)/2 {
+	if excess := len(m.times) - 2*int(max(n, 1)) - aloft; excess > len(m.times)/2 {
 		m.times = slices.Delete(m.times, 0, excess)
 		m.dropped = true
 	}
