@@ -112,11 +112,12 @@ func (s *Session) Steps() int {
 	return s.step
 }
 
-// State returns the state as a JSON object with sorted keys; nil for none.
+// State returns the state as a JSON object with sorted keys; nil for none. It is
+// the same text until a call changes it, and nobody may write to it.
 func (s *Session) State() json.RawMessage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.state.object()
+	return s.stateText()
 }
 
 // Trace returns a copy of the calls so far, in records that replay to what the

@@ -3,6 +3,7 @@ package report
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -13,10 +14,11 @@ import (
 // What a timeline keeps of a session, so that a long one costs no more than a
 // short one.
 const (
-	wholeSteps   = 400     // of its beginning, all
-	stepsAround  = 10      // of the rest, those around a violation, on each side
-	maxTimeline  = 2_000   // steps
-	timelineArgs = 4 << 10 // of the arguments of each, bytes
+	wholeSteps    = 400     // of its beginning, all
+	stepsAround   = 10      // of the rest, those around a violation, on each side
+	maxTimeline   = 2_000   // steps
+	timelineArgs  = 4 << 10 // of the arguments of each, bytes
+	timelineState = 4 << 20 // of all states together, bytes
 )
 
 // A Timeline is the calls of a session, as far as reports draw them: the
@@ -30,6 +32,7 @@ type Timeline struct {
 	recent []Step // the last ones that were not kept
 	after  int    // how many of the next are kept
 	state  json.RawMessage
+	held   int // of states, bytes
 }
 
 // A Step is one call of a timeline.
@@ -49,7 +52,8 @@ type Step struct {
 	Args       json.RawMessage
 	ArgsLength int
 	// State is the session's state after the call, where the call has changed it;
-	// nil where it has not.
+	// nil where it has not. Of a session whose states come to more than 4 MiB, it is
+	// from there on a text that says how long it would be.
 	State json.RawMessage
 	// Place is where the call stands.
 	Place acel.Place
@@ -57,9 +61,9 @@ type Step struct {
 	id string // of a call whose end may come later
 }
 
-// NewTimeline returns the timeline of a session that begins with a state.
+// NewTimeline returns the timeline of a session that begins with a state. Of
+// states it keeps what it is given, as [acel.Session.State] returns it.
 func NewTimeline(state json.RawMessage) *Timeline {
-	state = bytes.Clone(state)
 	return &Timeline{Start: state, state: state}
 }
 
@@ -88,13 +92,19 @@ func (t *Timeline) Record(c acel.Call, steps int, state json.RawMessage, found [
 	}
 }
 
-// change returns the state if it is another than before.
+// change returns the state if it is another than before. One that is the very
+// same text costs nothing to compare, so that a large state that stays as it is
+// costs no more than a small one.
 func (t *Timeline) change(state json.RawMessage) json.RawMessage {
 	if bytes.Equal(state, t.state) {
 		return nil
 	}
-	t.state = bytes.Clone(state)
-	return t.state
+	t.state = state
+	if t.held += len(state); t.held > timelineState {
+		t.held -= len(state)
+		return fmt.Appendf(nil, `"not shown: it has %d bytes"`, len(state))
+	}
+	return state
 }
 
 func stepOf(c acel.Call, number int) Step {
