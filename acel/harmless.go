@@ -32,7 +32,7 @@ func harmlessLines(text string) string {
 func escaped(line string) string {
 	var b strings.Builder
 	for _, r := range line {
-		if unicode.IsGraphic(r) {
+		if Visible(r) {
 			b.WriteRune(r)
 			continue
 		}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/onsi/ginkgo/v2/types"
@@ -47,7 +46,7 @@ func check(t *testing.T, e ginkgoacel.Evidence) {
 	if got.String() != e.String() {
 		t.Errorf("%q became %q", e, got)
 	}
-	if text := e.String(); !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }) {
+	if text := e.String(); !utf8.ValidString(text) || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !acel.Visible(r) }) {
 		t.Errorf("%q is not visible", text)
 	}
 	if strings.Contains(e.String(), "{{") {

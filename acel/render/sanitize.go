@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/acel-dev/acel/acel"
 )
 
 // Sanitize returns s as one line of visible text that nothing obeys. What has
@@ -36,7 +38,7 @@ func visible(s string, from, to int) string {
 			b.WriteString(`\x23`)
 		case r == '{' && opensStyle(s, i):
 			b.WriteString(`\x7b`)
-		case unicode.IsGraphic(r):
+		case acel.Visible(r):
 			b.WriteString(s[i : i+size])
 		default:
 			b.WriteString(escape(r))

@@ -17,6 +17,7 @@ var _ = Describe("Sanitize", func() {
 		Entry("what turns text around", "\u202egnp.exe\u2066", `\u202egnp.exe\u2066`),
 		Entry("what takes no room", "dele\u200bte\u00ad\ufeff\u2060", `dele\u200bte\u00ad\ufeff\u2060`),
 		Entry("separators of lines", "a\u2028b\u2029", `a\u2028b\u2029`),
+		Entry("letters that are blank", "a\u115f\u1160\u3164\uffa0\u2800b", `a\u115f\u1160\u3164\uffa0\u2800b`),
 		Entry("tags", "\U000E0041", `\U000e0041`),
 		Entry("bytes that are no UTF-8", "a\xff\xc3", `a\xff\xc3`),
 		Entry("surrogates", "\xed\xa0\x80", `\xed\xa0\x80`),

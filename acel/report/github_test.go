@@ -148,7 +148,7 @@ func checkGitHub(r *report.Report) string {
 		return err.Error()
 	}
 	text := b.String()
-	if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }) || regexp.MustCompile(`##[A-Za-z]*\[`).MatchString(text) {
+	if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !acel.Visible(r) }) || regexp.MustCompile(`##[A-Za-z]*\[`).MatchString(text) {
 		return fmt.Sprintf("something unescaped: %q", text)
 	}
 	all := commandsIn(text)

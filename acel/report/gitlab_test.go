@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"unicode"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -46,7 +45,7 @@ func checkGitLab(r *report.Report, o report.Options) string {
 		return err.Error()
 	}
 	text := b.String()
-	if strings.Contains(text, "##") || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }) {
+	if strings.Contains(text, "##") || strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !acel.Visible(r) }) {
 		return "something unescaped: " + text
 	}
 	all, err := readGitLab(text)

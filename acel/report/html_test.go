@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
@@ -302,7 +301,7 @@ func (p *page) parts(finding string) []string {
 }
 
 // hidden reports whether a character is one that nobody sees.
-func hidden(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }
+func hidden(r rune) bool { return r != '\n' && !acel.Visible(r) }
 
 func TestEveryHTMLReportIsOnePage(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

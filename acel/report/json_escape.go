@@ -3,9 +3,10 @@ package report
 import (
 	"bytes"
 	"fmt"
-	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/acel-dev/acel/acel"
 )
 
 // escaped returns valid JSON with what could harm a reader of the bytes
@@ -31,7 +32,7 @@ func escaped(raw []byte) []byte {
 
 // invisible reports whether a character beyond ASCII's printable ones has no
 // shape of its own. JSON itself escapes the control characters below them.
-func invisible(r rune) bool { return r >= 0x7F && !unicode.IsGraphic(r) }
+func invisible(r rune) bool { return r >= 0x7F && !acel.Visible(r) }
 
 func appendEscape(out []byte, r rune) []byte {
 	if high, low := utf16.EncodeRune(r); high != utf8.RuneError {

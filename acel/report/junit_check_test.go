@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/render"
@@ -95,7 +94,7 @@ func checkJUnit(r *report.Report, format string, o report.Options) string {
 		return err.Error()
 	}
 	text := b.String()
-	if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }) {
+	if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !acel.Visible(r) }) {
 		return "something unescaped: " + text
 	}
 	var root xmlNode

@@ -178,7 +178,7 @@ func checkMarkdown(r *report.Report) string {
 		return err.Error()
 	}
 	text := b.String()
-	if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }) {
+	if strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !acel.Visible(r) }) {
 		return fmt.Sprintf("something unescaped: %q", text)
 	}
 	if problem := brokenBlocks(text); problem != "" {

@@ -6,12 +6,12 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-	"unicode"
 
 	. "github.com/onsi/ginkgo/v2"
 	. "github.com/onsi/gomega"
 	"pgregory.net/rapid"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/schema"
 )
@@ -96,7 +96,7 @@ func checkNDJSON(r *report.Report) string {
 	}
 	all = all[:len(all)-1]
 	for _, line := range all {
-		if strings.Contains(line, "##") || strings.ContainsFunc(line, func(r rune) bool { return !unicode.IsGraphic(r) }) {
+		if strings.Contains(line, "##") || strings.ContainsFunc(line, func(r rune) bool { return !acel.Visible(r) }) {
 			return "something unescaped: " + line
 		}
 		if err := fitsLineSchema(line); err != nil {

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/acel-dev/acel/acel"
@@ -84,7 +83,7 @@ func checkSARIF(r *report.Report) string {
 		return "not UTF-8: " + text
 	case !strings.HasSuffix(text, "}\n"):
 		return "no newline at its end: " + text
-	case strings.Contains(text, "##"), strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }):
+	case strings.Contains(text, "##"), strings.ContainsFunc(text, func(r rune) bool { return r != '\n' && !acel.Visible(r) }):
 		return "something unescaped: " + text
 	}
 	if err := fitsSARIF(text); err != nil {

@@ -5,10 +5,10 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"go.yaml.in/yaml/v4"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/report"
 )
 
@@ -115,7 +115,7 @@ func checkTAP(r *report.Report, o report.Options) string {
 	text := b.String()
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(strings.TrimSpace(line), "::") || strings.Contains(line, "##[") ||
-			strings.ContainsFunc(line, func(r rune) bool { return r != '\n' && !unicode.IsGraphic(r) }) {
+			strings.ContainsFunc(line, func(r rune) bool { return r != '\n' && !acel.Visible(r) }) {
 			return fmt.Sprintf("not harmless: %q", line)
 		}
 	}
