@@ -279,14 +279,14 @@ func (m *memory) drop(position int) {
 }
 
 // owe adds the debt of a call that another must follow, while there is room.
-func (m *memory) owe(by *match, f *flight) {
+func (m *memory) owe(by *match, f *flight, call occurrence) {
 	if len(m.debts) < maxDebts {
 		if n := len(m.debts); n == 0 {
 			m.oldest, m.disordered = f.mark.time, f.mark.time.IsZero()
 		} else if f.mark.time.IsZero() || f.mark.time.Before(m.debts[n-1].at.time) {
 			m.disordered = true
 		}
-		m.debts = append(m.debts, debt{strand: by.strand, at: f.mark, call: occurrence{f.ref, decimal{}, f.ticket}})
+		m.debts = append(m.debts, debt{strand: by.strand, at: f.mark, call: call})
 		m.at(by.strand).owes++
 		m.age(&m.debts[len(m.debts)-1])
 	}

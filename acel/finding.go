@@ -89,6 +89,15 @@ func (f *finding) owing() *occurrence {
 	return nil
 }
 
+// owingKey is what equal calls share of the call that was owed another; "" for
+// none.
+func (f *finding) owingKey() string {
+	if o := f.owing(); o != nil {
+		return o.key
+	}
+	return ""
+}
+
 // owner names the call that was owed another.
 func (f *finding) owner() string {
 	if o := f.owing(); o != nil {

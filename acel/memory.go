@@ -42,6 +42,7 @@ type occurrence struct {
 	CallRef
 	amount decimal
 	ticket ticket // the zero one for a call that was refused
+	key    string // joins calls of one tool with the same arguments; of one that is owed another
 }
 
 // now returns the call as it stands.

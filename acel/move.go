@@ -13,7 +13,7 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 		s.offers.note(c.Tool, c.Server)
 	}
 	for i := range f.matches {
-		s.countAtBegin(&f.matches[i], f)
+		s.countAtBegin(&f.matches[i], f, c)
 		s.doubt(&f.matches[i], f)
 	}
 	for _, rule := range s.policy.owing {
@@ -45,7 +45,7 @@ func (s *Session) reads(f *flight, conditions []int32) bool {
 
 // countAtBegin moves a rule by a call that begins. A restricting operand
 // counts at once, whatever its moment, since the call may yet succeed.
-func (s *Session) countAtBegin(m *match, f *flight) {
+func (s *Session) countAtBegin(m *match, f *flight, c *Call) {
 	mem := &s.memory[m.rule]
 	t := s.policy.rules[m.rule].spec.template
 	m.strand = mem.begin(&s.policy.rules[m.rule], m)
@@ -67,7 +67,7 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 		case m.hit&bit == 0 || role == allows:
 		case role == restricts:
 			m.counted |= bit
-			s.restrict(m, slot, f)
+			s.restrict(m, slot, f, c)
 		case m.early&bit != 0 && s.enable(m, m.earlyNamed, slot, f, Outcome{}):
 		case m.awaits(bit):
 			one.waitFor(f.ticket, &s.flights)
@@ -76,7 +76,7 @@ func (s *Session) countAtBegin(m *match, f *flight) {
 }
 
 // restrict counts a call for a restricting slot.
-func (s *Session) restrict(m *match, slot int, f *flight) {
+func (s *Session) restrict(m *match, slot int, f *flight, c *Call) {
 	r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
 	one := mem.at(m.strand)
 	one.add(slot, f, m.amount)
@@ -92,11 +92,15 @@ func (s *Session) restrict(m *match, slot int, f *flight) {
 	if slot != 0 || !r.spec.template.follows {
 		return
 	}
+	if one.owingAt > 0 && !r.owes() {
+		return
+	}
+	owing := occurrence{CallRef: f.ref, ticket: f.ticket, key: string(s.callKey(c).text)}
 	if one.owingAt == 0 {
-		one.owing, one.owingAt = occurrence{f.ref, decimal{}, f.ticket}, f.mark.position
+		one.owing, one.owingAt = owing, f.mark.position
 	}
 	if r.owes() {
-		mem.owe(m, f)
+		mem.owe(m, f, owing)
 	}
 }
 

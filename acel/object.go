@@ -30,7 +30,7 @@ func (s *Session) objectAt(rule int32, m *strand, c *Call, step int, f finding) 
 		f.lapsed = s.lastLapse(&s.memory[rule].strand)
 	}
 	s.add(int(rule), Violation{
-		Kind: Temporal, Step: f.step, Call: f.call, Per: r.per(f.memory),
+		Kind: Temporal, Step: f.step, Call: f.call, Per: r.per(f.memory), Owing: f.owingKey(),
 		Related: f.related(&s.flights), Message: f.sentence(), Hint: f.advice(&r.rule),
 	})
 }

@@ -91,7 +91,7 @@ func (r *compiled) ordered() bool {
 func (m *strand) add(slot int, f *flight, amount decimal) {
 	m.count[slot]++
 	if len(m.kept[slot]) < keepLimit {
-		m.kept[slot] = append(m.kept[slot], occurrence{f.ref, amount, f.ticket})
+		m.kept[slot] = append(m.kept[slot], occurrence{CallRef: f.ref, amount: amount, ticket: f.ticket})
 	}
 }
 

@@ -41,6 +41,10 @@ type Violation struct {
 	// digest of a long one. It is "" of other rules, and where a call has no such
 	// value.
 	Per string
+	// Owing is the call that another should have followed, where the rule is about
+	// that: its tool, server and arguments as one text that equal ones share, or "#"
+	// and a digest of a long one. It is "" of other rules.
+	Owing string
 	// Related are the earlier calls that decided it, oldest first; a few are
 	// kept, not all.
 	Related []CallRef

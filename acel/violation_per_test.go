@@ -35,3 +35,31 @@ var _ = Describe("A violation of a rule that keeps calls apart by values", func(
 		Expect(values(NoRepeat("refund", 1), with("refund", `{"id": 1}`), with("refund", `{"id": 1}`))).To(Equal([]string{""}))
 	})
 })
+
+var _ = Describe("A violation of a rule about what must follow", func() {
+	owing := func(rule Rule, calls ...Call) []string {
+		var all []string
+		for _, v := range replaying(calls, rule).Violations {
+			all = append(all, v.Owing)
+		}
+		return all
+	}
+
+	It("says which call was owed another, however its arguments are spelled", func() {
+		rule := MustFollow("refund", "notify")
+		first := owing(rule, with("refund", `{"id": "A1", "n": 1.0}`), with("look", ""))
+		Expect(first).To(HaveExactElements(Not(BeEmpty())))
+		Expect(owing(rule, with("refund", `{"n":1,"id":"A1"}`))).To(Equal(first))
+		Expect(owing(rule, with("refund", `{"id": "A2", "n": 1}`))).NotTo(Equal(first))
+		Expect(owing(rule, with("refund", `{"id": "A2"}`), with("notify", ""), with("refund", `{"id": "A1", "n": 1}`))).To(Equal(first))
+	})
+
+	It("says so where another call was the last chance", func() {
+		rule := MustFollow("refund", "notify").Within(1)
+		Expect(owing(rule, with("refund", `{"id": 1}`), with("look", ""))).NotTo(Equal(owing(rule, with("refund", `{"id": 2}`), with("look", ""))))
+	})
+
+	It("has none of other rules", func() {
+		Expect(owing(MustPrecede("find", "refund"), with("refund", `{}`))).To(Equal([]string{""}))
+	})
+})

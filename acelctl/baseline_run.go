@@ -66,9 +66,12 @@ func (r *replay) excuse(known *baseline.Baseline) error {
 	return failed
 }
 
-// isWhole reports whether a run has seen all of its input, and every session to its
-// end. Of another it cannot be said that a finding occurs no longer.
-func isWhole(s report.Summary) bool { return s.Problems == 0 && s.CutTraces == 0 && s.Calls > 0 }
+// isWhole reports whether a run has seen all of its input, every session to its
+// end, and has decided every rule. Of another it cannot be said that a finding
+// occurs no longer.
+func isWhole(s report.Summary) bool {
+	return s.Problems == 0 && s.CutTraces == 0 && s.Calls > 0 && s.Undecided+s.Doubtful == 0
+}
 
 // rewrite writes the baseline of the run, and returns the one that holds now. It
 // is not written where not all could be checked: what the run has not seen would
@@ -97,5 +100,5 @@ func changed(c baseline.Change, whole bool) string {
 	case c.Stale == 0:
 		return text + "none dropped"
 	}
-	return text + fmt.Sprintf("none dropped: %d more stay that were not found, since not all could be read to its end", c.Stale)
+	return text + fmt.Sprintf("none dropped: %d more stay that were not found, since not all could be checked to its end", c.Stale)
 }

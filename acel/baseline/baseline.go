@@ -36,11 +36,14 @@ type Entry struct {
 func (b *Baseline) Excuse(r *report.Report) {
 	r.Fingerprint()
 	known := b.known()
-	for f := range findings(r) {
+	for f := range findings(r, false) {
 		f.Excuse = nil
 		if e := known.take(f.Fingerprint); e != nil {
 			f.Excuse = &report.Excuse{Kind: report.Known, Since: e.Since}
 		}
+	}
+	for f := range findings(r, true) { // which occur all the same
+		known.take(f.Fingerprint)
 	}
 	r.Baseline = &report.Baseline{File: b.Name}
 	for _, e := range b.Entries {

@@ -88,6 +88,17 @@ var _ = Describe("a baseline", func() {
 		Expect(excuses(r)).To(Equal([]string{"waived: seen to", "known since 2026-11-30"}))
 	})
 
+	It("keeps what a waiver has taken over since, for the day on which that expires", func() {
+		b := first(found(unmet("audit"), unmet("logout")), "2026-11-30")
+		r := found(unmet("audit"), unmet("logout"))
+		r.Traces[0].Violations[0].Excuse = &report.Excuse{Kind: report.Waived, Reason: "seen to"}
+		b.Excuse(r)
+		Expect(r.Baseline.Stale).To(BeEmpty())
+		next, change := b.Update(r, "2026-12-24", false)
+		Expect(change).To(Equal(baseline.Change{Kept: 2}))
+		Expect(text(next)).To(Equal(text(b)))
+	})
+
 	It("can be asked again once more is known", func() {
 		r := found(unmet("audit"))
 		(&baseline.Baseline{}).Excuse(r)

@@ -35,7 +35,7 @@ func Example() {
 	// {
 	//   "schema": "acel.baseline/v1",
 	//   "findings": [
-	//     {"fingerprint": "f7c0dd5eeb9f39673ac090208172bed4", "rule": "pay-once", "tool": "send_payment", "since": "2026-11-30", "message": "a second payment to ada"}
+	//     {"fingerprint": "d6b0a560f29598b993ff37a23348bda1", "rule": "pay-once", "tool": "send_payment", "since": "2026-11-30", "message": "a second payment to ada"}
 	//   ]
 	// }
 	// known since 2026-11-30: a second payment to ada

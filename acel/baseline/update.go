@@ -21,15 +21,16 @@ type Change struct {
 	Stale int
 }
 
-// Update returns the baseline of a report: all its findings but those that a
-// waiver excuses. What b has already keeps its day and its message, and what is
-// new has the day given, as 2006-01-02. Stale entries are left out, unless keep
-// is set, as where the report is not about everything.
+// Update returns the baseline of a report: all its findings but those that only a
+// waiver excuses. What b has already keeps its day and its message, also where a
+// waiver excuses it by now, which may expire; what is new has the day given, as
+// 2006-01-02. Stale entries are left out, unless keep is set, as where the report is
+// not about everything.
 func (b *Baseline) Update(r *report.Report, day string, keep bool) (*Baseline, Change) {
 	r.Fingerprint()
 	known := b.known()
 	next, change := &Baseline{Name: b.Name}, Change{}
-	for f := range findings(r) {
+	for f := range findings(r, false) {
 		e := entry(f, day)
 		if old := known.take(e.Fingerprint); old != nil {
 			e.Since, e.Message = old.Since, old.Message
@@ -38,6 +39,14 @@ func (b *Baseline) Update(r *report.Report, day string, keep bool) (*Baseline, C
 			change.Added++
 		}
 		next.Entries = append(next.Entries, e)
+	}
+	for f := range findings(r, true) {
+		if old := known.take(f.Fingerprint); old != nil {
+			e := *old
+			e.Fingerprint = f.Fingerprint
+			next.Entries = append(next.Entries, e)
+			change.Kept++
+		}
 	}
 	for _, e := range b.Entries {
 		if !known.has(e.Fingerprint) {
@@ -60,13 +69,13 @@ func entry(f *report.Finding, day string) Entry {
 	return e
 }
 
-// findings are those of a report that no waiver excuses.
-func findings(r *report.Report) iter.Seq[*report.Finding] {
+// findings are those of a report that a waiver excuses, or those that none does.
+func findings(r *report.Report, waived bool) iter.Seq[*report.Finding] {
 	return func(yield func(*report.Finding) bool) {
 		for i := range r.Traces {
 			for k := range r.Traces[i].Violations {
 				f := &r.Traces[i].Violations[k]
-				if waived := f.Excuse != nil && f.Excuse.Kind == report.Waived; !waived && !yield(f) {
+				if is := f.Excuse != nil && f.Excuse.Kind == report.Waived; is == waived && !yield(f) {
 					return
 				}
 			}

@@ -14,13 +14,13 @@ const keptData = 8 << 10
 
 // Add takes down violations, each with what knows it again and what excuses it,
 // and lets go of what no report shows: of arguments over 65,536 bytes all but the
-// beginning and the length, the value of Per, and the text of the call's error. A run that finds
-// much keeps little that way; violations that are put in by other means are
-// reported just the same.
+// beginning and the length, Per and Owing, and the text of the call's error. A run
+// that finds much keeps little that way; violations that are put in by other means
+// are reported just the same.
 func (t *Trace) Add(found ...acel.Violation) {
 	for _, v := range found {
 		f := Finding{Violation: v, identity: identify(v), Excuse: t.Waivers.excuse(t.File, v)}
-		f.Per = ""
+		f.Per, f.Owing = "", ""
 		if n := len(t.Violations); n > 0 && bytes.Equal(v.State, t.Violations[n-1].State) {
 			f.State = t.Violations[n-1].State
 		}

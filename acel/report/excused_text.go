@@ -53,7 +53,7 @@ func (t *textWriter) excused(r *Report, s Summary) {
 	if s.Stale == 0 {
 		return
 	}
-	t.printf("stale: %s of %s that no finding is; --write-baseline leaves them out\n",
+	t.printf("stale: %s of %s that no finding of this run is; over all the traces, --write-baseline leaves them out\n",
 		entries(s.Stale), render.Clip(r.Baseline.File, cellName))
 	for _, one := range r.Baseline.Stale[:min(s.Stale, maxStale)] {
 		t.printf("  - %s, since %s [%s]\n", one.what(), render.Clip(one.Since, cellName), render.Clip(one.Rule, cellRule))

@@ -16,7 +16,8 @@ type Finding struct {
 	acel.Violation
 	// Fingerprint knows the finding again in a later run: 32 hexadecimal digits,
 	// made from the rule's key, the tool, its server, its arguments in canonical
-	// form, and the value that a rule keeps calls apart by. Of findings that are equal
+	// form, and where there are such the value that a rule keeps calls apart by and
+	// the call that is owed another. Of findings that are equal
 	// in all of these the second has "-2" behind them, the third "-3", and so on.
 	// Neither lines nor files nor sessions have a part in it. It is "" until
 	// [Report.Fingerprint] has set it.
@@ -101,7 +102,7 @@ func (f *Finding) id() [sha256.Size]byte {
 // identify hashes what a finding is known by, each part with its length before
 // it, so that no two lists of parts are one text.
 func identify(v acel.Violation) *[sha256.Size]byte {
-	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(v.Per)}
+	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(v.Per), []byte(v.Owing)}
 	if v.Call != nil {
 		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), canonicalArgs(v.Call.Args))
 	}

@@ -133,7 +133,7 @@ var _ = Describe("a JSON report", func() {
 		v := acel.Violation{Kind: acel.Temporal, Rule: "r", Spec: "r", Message: "m"}
 		Expect(oneViolation(v)).To(Equal(map[string]any{
 			"rule": "r", "spec": "r", "kind": "temporal", "severity": "error", "step": 0.0,
-			"message": "m", "file": "run.json", "related": []any{}, "fingerprint": "9002cd9413d17d615111b0b4d825c34b",
+			"message": "m", "file": "run.json", "related": []any{}, "fingerprint": "7f5fbad1a6afd6b1be1e1ac019672732",
 		}))
 	})
 
