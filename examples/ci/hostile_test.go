@@ -44,6 +44,15 @@ var _ = Describe("what a workflow hands to the action stays text:", func() {
 		}
 	})
 
+	It("a flag without its value takes none of what follows it for one, and no trace becomes an option", func() {
+		for _, flag := range []string{"--error-pattern", "--rules", "--fail-on", "--baseline"} {
+			j := newJob()
+			outputs := j.run(map[string]string{"args": flag, "traces": "traces/hasty.jsonl\n--fail-on=never", "install": "none"})
+			Expect(j.code).To(Equal(2), "%s: %s", flag, j.log)
+			Expect(outputs["verdict"]).To(Equal("unchecked"), flag)
+		}
+	})
+
 	It("a pattern with a space is one pattern, and acelctl's", func() {
 		j := newJob()
 		Expect(os.Rename(filepath.Join(j.workspace, "traces"), filepath.Join(j.workspace, "my traces"))).To(Succeed())

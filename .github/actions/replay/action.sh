@@ -103,13 +103,16 @@ replay() {
   look_over
   sarif=$(sarif_path)
 
-  args=(replay --format=github)
+  # What others wrote stands first: a flag of theirs that lacks its value then takes
+  # one of ours, and the run ends as unchecked, and never the -- before the traces.
+  args=(replay)
+  add '' "$MORE_ARGS"
+  args+=(--format=github)
   add --format= "$FORMAT"
   add --rules= "$RULES"
   [ -z "$FAIL_ON" ] || args+=("--fail-on=$FAIL_ON")
   [ -z "$BASELINE" ] || args+=("--baseline=$BASELINE")
   [ -z "$sarif" ] || args+=("--format=sarif=$sarif")
-  add '' "$MORE_ARGS"
   args+=(--)
   add '' "$TRACES"
 
