@@ -6,32 +6,52 @@ import (
 	"strings"
 )
 
-// folder is where the working directory lies in the repository that a build server
-// has checked out, with forward slashes; "" at its root, and where none is known.
-// Its servers name files from there.
-func folder() string {
-	for _, variable := range []string{"GITHUB_WORKSPACE", "CI_PROJECT_DIR"} {
-		if below, ok := belowRoot(os.Getenv(variable)); ok {
-			return below
-		}
-	}
-	return ""
+// A workspace is what a build server has checked out. Its servers name files from
+// its root on. The zero value is none.
+type workspace struct {
+	root  string // its real path
+	named map[string]string
 }
 
-// belowRoot returns the working directory as seen from a directory that it is in
-// or below.
-func belowRoot(root string) (string, bool) {
-	dir, err := os.Getwd()
-	if root == "" || err != nil {
-		return "", false
+// checkedOut returns the workspace of the build server that runs us; none outside
+// of one.
+func checkedOut() *workspace {
+	for _, variable := range []string{"GITHUB_WORKSPACE", "CI_PROJECT_DIR"} {
+		if root := os.Getenv(variable); root != "" {
+			return &workspace{root: realPath(root), named: map[string]string{}}
+		}
 	}
-	below, err := filepath.Rel(realPath(root), realPath(dir))
+	return &workspace{}
+}
+
+// name returns a file's name as seen from the root, with forward slashes; the name
+// itself where it is that of no file below the root.
+func (w *workspace) name(file string) string {
+	if w.root == "" || file == "" || file == stdinName {
+		return file
+	}
+	below, known := w.named[file]
+	if !known {
+		below = w.below(file)
+		w.named[file] = below
+	}
+	return below
+}
+
+func (w *workspace) below(file string) string {
+	below, err := filepath.Rel(w.root, realPath(file))
 	below = filepath.ToSlash(below)
 	if err != nil || below == ".." || strings.HasPrefix(below, "../") {
-		return "", false
+		return file
 	}
-	if below == "." {
-		below = ""
+	return below
+}
+
+// naming is how reports name files.
+func naming() func(string) string {
+	w := checkedOut()
+	if w.root == "" {
+		return nil
 	}
-	return below, true
+	return w.name
 }

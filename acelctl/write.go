@@ -86,7 +86,7 @@ func (r *replay) showProblems() {
 func (r *replay) writeTo(w io.Writer, f report.Format, color bool) error {
 	return f.Write(w, &r.report, report.Options{
 		Quiet: r.quiet, Coverage: r.exercise.coverage, Color: color, Source: &r.source, Threshold: r.threshold(),
-		Version: builtVersion(debug.ReadBuildInfo()).Version, Folder: folder(),
+		Version: builtVersion(debug.ReadBuildInfo()).Version, InRepository: naming(),
 	})
 }
 

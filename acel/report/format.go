@@ -25,10 +25,10 @@ type Options struct {
 	Source render.Source
 	// Threshold says what makes the run fail.
 	Threshold Threshold
-	// Folder is where the names of files lead from, as a relative path from the root
-	// of the repository with forward slashes; "" is the root. It is for the forms that
-	// build servers read: github, gitlab, sarif and junit.
-	Folder string
+	// InRepository names a file as seen from the root of the repository; nil leaves
+	// names as they are. It is for the forms that build servers read: github, gitlab,
+	// sarif and junit.
+	InRepository func(name string) string
 	// Version is that of the program, such as "v1.2.3"; "" where it is not known.
 	Version string
 	// MaxBytes limits a Markdown report; 0 is no limit, and less than 4096 is 4096.

@@ -31,10 +31,10 @@ func namedFile(name string) string {
 // inRepository names a file as seen from the root of the repository, where that is
 // known; "" and standard input stay as they are.
 func (o Options) inRepository(name string) string {
-	if name == "" || name == stdin || o.Folder == "" || filepath.IsAbs(name) {
+	if name == "" || name == stdin || o.InRepository == nil {
 		return name
 	}
-	return path.Join(o.Folder, slashed(name))
+	return o.InRepository(name)
 }
 
 // standsAt is where a finding is shown to those who show files: at its rule, where
