@@ -265,7 +265,7 @@ func (a *alternative) doubt(s *Session, c *Call) doubt {
 	}
 	for i := range a.where {
 		if _, err := s.clause(&a.where[i], c); err != nil {
-			return doubt{why: fmt.Sprintf("%s: %s: %v", a.where[i].Key, brief(a.where[i].Text), err), way: adviceOf(err, a.where[i].way())}
+			return doubt{why: fmt.Sprintf("%s: %s: %v", a.where[i].Key, brief(a.where[i].Text), s.veil.reason(err)), way: cmp.Or(s.veil.text(adviceOf(err, "")), a.where[i].way())}
 		}
 	}
 	return doubt{}
@@ -274,7 +274,7 @@ func (a *alternative) doubt(s *Session, c *Call) doubt {
 // doubtOf is a doubt over a field, or over arguments that cannot be read.
 func (s *Session) doubtOf(c *Call, f field, why, way string) doubt {
 	if f.kind == fieldUnreadable {
-		why, way = s.args.problem(c.Args), wayArgs
+		why, way = s.veil.problem(s.args.problem(c.Args)), wayArgs
 	}
 	return doubt{why: why, read: f, way: way}
 }

@@ -72,6 +72,8 @@ func (r *compiled) apartBy(slot int) string {
 // A strandKey is what joins the calls of a strand.
 type strandKey struct {
 	text []byte // in the session's scratch, or a digest
+	// shown is the whole text as it is shown; nil for one that never is.
+	shown []byte
 	// missing says why there is none.
 	missing string
 }
@@ -99,7 +101,7 @@ func (s *Session) keyOf(r *compiled, slot int, c *Call, result []byte) strandKey
 	if err != nil {
 		return strandKey{missing: fmt.Sprintf("%s is %s", k.where(), err)}
 	}
-	return strandKey{text: digest(text)}
+	return strandKey{text: digest(text), shown: s.veil.key(k, raw, text)}
 }
 
 // keyValue reads the value of a key, or says why there is none.
@@ -109,7 +111,7 @@ func (s *Session) keyValue(k *compiledKey, c *Call, result []byte) (raw []byte, 
 		raw = bytes.TrimSpace(raw)
 		switch {
 		case err != nil:
-			return nil, fmt.Sprintf("%s: %v", k.Text, err)
+			return nil, fmt.Sprintf("%s: %v", k.Text, s.veil.reason(err))
 		case len(raw) == 0 || string(raw) == "null":
 			return nil, k.Text + " has no value"
 		case !jsontext.Value(raw).IsValid():
@@ -122,7 +124,7 @@ func (s *Session) keyValue(k *compiledKey, c *Call, result []byte) (raw []byte, 
 	case f.kind == fieldAbsent:
 		return nil, k.where() + " is missing"
 	case f.kind == fieldUnreadable:
-		return nil, s.args.problem(c.Args)
+		return nil, s.veil.problem(s.args.problem(c.Args))
 	case f.kind == fieldBlocked || f.raw[0] == 'n':
 		return nil, k.where() + " is " + f.describe()
 	}
@@ -157,6 +159,15 @@ func (s *Session) callKey(c *Call) strandKey {
 	}
 	s.scratch = text
 	return strandKey{text: digest(text)}
+}
+
+// owingKey is callKey as violations have it.
+func (s *Session) owingKey(c *Call) string {
+	key := s.callKey(s.veil.asked(c))
+	if s.veil == nil {
+		return string(key.text)
+	}
+	return shownDigest(s.scratch)
 }
 
 // digest shortens a long key. A digest begins as no JSON value does.
@@ -195,7 +206,7 @@ func (m *memory) begin(r *compiled, by *match) int32 {
 
 // free returns a place for a new strand.
 func (m *memory) free(r *compiled, by *match) int32 {
-	fresh := &strand{key: by.key, label: by.label}
+	fresh := &strand{key: by.key, label: by.label, per: by.per}
 	r.furnish(fresh)
 	if by.turn && len(m.apart) >= mostPast {
 		if at := m.oldestAtRest(); at >= 0 {
@@ -224,7 +235,7 @@ func (m *memory) oldestAtRest() int {
 // begun it may be one that there is not yet.
 func (s *Session) strandOf(m *match) *strand {
 	if m.strand == newStrand {
-		s.nothing.key, s.nothing.label = m.key, m.label
+		s.nothing.key, s.nothing.label, s.nothing.per = m.key, m.label, m.per
 		return &s.nothing
 	}
 	return s.memory[m.rule].at(m.strand)

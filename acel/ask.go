@@ -9,11 +9,11 @@ import (
 type match struct {
 	rule int32
 	// strand is the place of the strand that the call belongs to, 0 for the
-	// rule's own, or newStrand; key and label are those of a new one, and turn
+	// rule's own, or newStrand; key, label and per are those of a new one, and turn
 	// says that it is a turn's.
-	strand     int32
-	key, label string
-	turn       bool
+	strand          int32
+	key, label, per string
+	turn            bool
 	// hit are the slots whose operand the call matches. An alternative that it
 	// matches counts at begin for those in early, and only once the call has
 	// ended well for those in late; one that names a server, so that others
@@ -228,7 +228,7 @@ func (s *Session) amount(r *compiled, c *Call, f field) (decimal, string) {
 	switch f.kind {
 	case fieldNumber:
 	case fieldUnreadable:
-		return decimal{}, "cannot be read: " + s.args.problem(c.Args)
+		return decimal{}, "cannot be read: " + s.veil.problem(s.args.problem(c.Args))
 	case fieldAbsent:
 		return decimal{}, "is missing"
 	default:
@@ -239,7 +239,7 @@ func (s *Session) amount(r *compiled, c *Call, f field) (decimal, string) {
 	case err != nil:
 		return decimal{}, fmt.Sprintf("is %s", err)
 	case d.sign() < 0 && !r.spec.negative:
-		return decimal{}, fmt.Sprintf("is negative (%s)", brief(d.String()))
+		return decimal{}, fmt.Sprintf("is negative (%s)", brief(s.veil.amount(r.spec.field, d.String())))
 	}
 	return d, ""
 }

@@ -67,7 +67,7 @@ func (s *Session) sort(r *compiled, c *Call, m match, slot, from int) {
 	one := m.only(bit)
 	one.strand, one.results, one.unkeyed, one.turn = place, m.resultsOf(bit), k.missing, r.spec.template.apart == byTurn
 	if place == newStrand {
-		one.key, one.label = string(k.text), brief(string(s.scratch))
+		one.key, one.label, one.per = s.naming(k)
 	}
 	s.matches = append(s.matches, one)
 }

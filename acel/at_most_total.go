@@ -25,7 +25,7 @@ var atMostTotal = template{
 		if f.amountErr != "" {
 			return fmt.Sprintf("%s cannot be counted against the limit: args.%s %s", f.subject(), f.spec.field, f.amountErr)
 		}
-		return fmt.Sprintf("%s brings the total of args.%s to %s; at most %s allowed", f.subject(), f.spec.field, brief(f.memory.sum.add(f.amount).String()), f.spec.number)
+		return fmt.Sprintf("%s brings the total of args.%s to %s; at most %s allowed", f.subject(), f.spec.field, brief(f.veil.amount(f.spec.field, f.memory.sum.add(f.amount).String())), f.spec.number)
 	},
 	hint: func(s *spec) string {
 		return fmt.Sprintf("Keep the sum of %s over all calls of %s in a session at or under %s.", s.field, s.operands[0], s.number)

@@ -34,6 +34,7 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 	s.lock()
 	defer s.mu.Unlock()
 	c.split()
+	s.veil.learnCall(c)
 	if v, no := s.barred(c); no {
 		if s.ended == running { // else it is no call of the session
 			s.step++
@@ -53,29 +54,29 @@ func (s *Session) begin(c *Call) (Ticket, []Violation) {
 		return Ticket{}, s.publish()
 	}
 	f := s.depart(c, in)
-	if s.opts.KeepTrace == KeepAll {
-		f.kept = s.journal.begin(c)
-	}
 	t := f.ticket
-	if len(s.found) == 0 {
+	if len(s.found) == 0 && !s.records() {
 		return Ticket{s, t}, nil
 	}
 	if s.opts.Mode != Shadow {
 		s.haltIfAsked()
 	}
-	return Ticket{s, t}, s.publishOrRelease(t)
+	return Ticket{s, t}, s.publishOrRelease(f, c)
 }
 
-// publishOrRelease publishes the objections to a call that goes out all the
-// same. If the observer panics, nobody gets the ticket, so that nobody else
-// could settle it.
-func (s *Session) publishOrRelease(t ticket) []Violation {
+// publishOrRelease keeps a call that goes out, and publishes the objections to it
+// where it does so all the same. If the observer panics, nobody gets the ticket, so
+// that nobody else could settle it.
+func (s *Session) publishOrRelease(f *flight, c *Call) []Violation {
 	told := false
 	defer func() {
 		if !told {
-			s.end(t, Outcome{Status: Refused})
+			s.end(f.ticket, Outcome{Status: Refused})
 		}
 	}()
+	if s.records() {
+		f.kept = s.journal.begin(c)
+	}
 	found := s.publish()
 	told = true
 	return found
@@ -119,7 +120,7 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	}
 	c.Outcome = Outcome{Status: Refused}
 	return []Violation{{
-		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: copyCall(c), State: s.state.object(),
+		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: s.veil.call(copyCall(c)), State: s.shownState(),
 		Message: fmt.Sprintf("%s at step %d is refused: %s", toolName(c.Tool), s.step+1, why),
 		Hint:    "Start a new session.",
 	}}, true
@@ -161,7 +162,7 @@ func (s *Session) haltIfAsked() {
 func (s *Session) lapse(m *match, c *Call) {
 	if m.hit&s.policy.rules[m.rule].spec.template.enabling() != 0 && m.strand != newStrand {
 		r := CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
-		s.strandOf(m).lapse(r, ticket{}, Refused, lapseNote(Outcome{Status: Refused}))
+		s.strandOf(m).lapse(r, ticket{}, Refused, s.lapseNote(Outcome{Status: Refused}))
 	}
 }
 

@@ -29,11 +29,11 @@ func (s *Session) evaluateKey(k *compiledKey, c *Call, result []byte) (raw json.
 }
 
 // clauseShows asks a clause what it holds of. One that panics does not tell.
-func (s *Session) clauseShows(show func(*State, Call) string, c *Call) (text string) {
+func (s *Session) clauseShows(cl *Clause, c *Call) (text string) {
 	defer func() {
 		if recover() != nil {
 			text = ""
 		}
 	}()
-	return brief(show(&State{values: s.state}, *c))
+	return brief(s.veil.clause(cl, c, cl.Shows(&State{values: s.state}, *c)))
 }

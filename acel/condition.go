@@ -41,7 +41,7 @@ func (s *Session) failure(f *flight, o Outcome) Outcome {
 		}
 		err := cond.tool.fails(s.state, f.call, o.Result)
 		if errors.Is(err, ErrUndecidable) {
-			s.undecided(cond.failure, err.Error())
+			s.undecided(cond.failure, s.veil.reason(err).Error())
 		}
 		if err != nil {
 			return Outcome{Status: Failed, Error: fmt.Sprint(err)}
@@ -103,7 +103,7 @@ func (s *Session) askEnsure(cond *condition, f *flight, state values, result jso
 		return undecidable, nil
 	}
 	m.broken++
-	s.objectCondition(cond.ensure, f.ref.Step, Postcondition, f.call, err)
+	s.objectCondition(cond.ensure, f.ref.Step, Postcondition, s.veil.call(f.call), err)
 	return noMatch, err
 }
 
@@ -126,10 +126,11 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 		return state, nil
 	case err != nil:
 		m.broken++
-		s.objectCondition(cond.commit, f.ref.Step, Postcondition, f.call, err)
+		s.objectCondition(cond.commit, f.ref.Step, Postcondition, s.veil.call(f.call), err)
 		return state, err
 	case len(staged) > 0:
 		state, s.written = state.with(staged), nil
+		s.veil.learnState(staged)
 	}
 	return state, nil
 }

@@ -23,7 +23,9 @@ func (s *Session) clone() *Session {
 		c.flights.all[i] = &own
 	}
 	c.open = maps.Clone(s.open)
-	c.journal = journal{slices.Clone(s.journal.records), maps.Clone(s.journal.aloft), maps.Clone(s.journal.renamed)}
+	c.veil = s.veil // which only explains
+	c.journal = s.journal
+	c.journal.records, c.journal.aloft, c.journal.renamed = slices.Clone(s.journal.records), maps.Clone(s.journal.aloft), maps.Clone(s.journal.renamed)
 	c.results = newArguments(s.policy.resultPaths.steps)
 	c.positions = positions{s.positions.last, slices.Clone(s.positions.gaps)}
 	c.moment = s.moment

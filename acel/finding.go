@@ -11,6 +11,7 @@ import (
 // A finding is what a template needs to word a violation.
 type finding struct {
 	spec   *spec
+	veil   *veil
 	bound  bound
 	memory *strand
 	call   *Call // nil at the end of the session
@@ -173,7 +174,7 @@ func (f *finding) related(fs *flights) []CallRef {
 	for slot, role := range f.spec.template.roles {
 		if role == restricts && f.decidedBy(slot) {
 			for _, o := range f.memory.kept[slot] {
-				refs = append(refs, o.ref(f.spec, fs))
+				refs = append(refs, o.ref(f.spec, fs, f.veil))
 			}
 		}
 	}
@@ -181,7 +182,7 @@ func (f *finding) related(fs *flights) []CallRef {
 		refs = append(refs, *f.lapsed)
 	}
 	if o := f.owing(); o != nil {
-		refs = append(refs, o.ref(f.spec, fs))
+		refs = append(refs, o.ref(f.spec, fs, f.veil))
 	}
 	slices.SortStableFunc(refs, func(a, b CallRef) int { return cmp.Compare(a.Step, b.Step) })
 	return slices.CompactFunc(refs, func(a, b CallRef) bool { return a.Step == b.Step })
@@ -263,11 +264,11 @@ func plural[N int | int64 | string](n N, noun string) string {
 }
 
 // lapseNote says why a call that could have met a requirement did not.
-func lapseNote(o Outcome) string {
+func (s *Session) lapseNote(o Outcome) string {
 	switch o.Status {
 	case Failed:
 		if o.Error != "" {
-			return "failed: " + clip(o.Error)
+			return "failed: " + clip(s.veil.text(o.Error))
 		}
 		return "failed"
 	case Refused:

@@ -21,7 +21,7 @@ func (s *Session) knows(r *compiled, m *strand, by *match, c *Call) state {
 func (s *Session) unknown(r *compiled, m *strand, by *match, c *Call) string {
 	for a := range s.valued(r, by, c) {
 		if text, missing := s.unknownValue(a, m, c); missing {
-			return fmt.Sprintf("args.%s %s", a.value[0], clip(text))
+			return fmt.Sprintf("args.%s %s", a.value[0], clip(s.veil.argument(a.value[0], text)))
 		}
 	}
 	return ""

@@ -108,7 +108,7 @@ func (s *Session) unseenRestriction(m *match, slot int, f *flight) {
 func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 	r, mem := &s.policy.rules[m.rule], &s.memory[m.rule]
 	if o.Status != OK {
-		mem.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
+		mem.lapse(f.ref, f.ticket, o.Status, s.lapseNote(o))
 		return false
 	}
 	if o.Result == nil {
@@ -129,7 +129,8 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		s.lapseAtBegin(m, f, notToldApart+k.missing)
 		return false
 	}
-	m.strand, m.key, m.label = newStrand, string(k.text), brief(string(s.scratch))
+	m.strand = newStrand
+	m.key, m.label, m.per = s.naming(k)
 	m.strand = mem.begin(r, m)
 	return true
 }

@@ -54,10 +54,10 @@ func (o occurrence) now(fs *flights) CallRef {
 }
 
 // ref returns the call as it stands, with a note on what it added.
-func (o occurrence) ref(s *spec, fs *flights) CallRef {
+func (o occurrence) ref(s *spec, fs *flights, v *veil) CallRef {
 	r := o.now(fs)
 	if s.template.measure == bySum {
-		r.Note = "adds " + brief(o.amount.String())
+		r.Note = "adds " + brief(v.amount(s.field, o.amount.String()))
 	}
 	return r
 }

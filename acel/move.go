@@ -95,7 +95,7 @@ func (s *Session) restrict(m *match, slot int, f *flight, c *Call) {
 	if one.owingAt > 0 && !r.owes() {
 		return
 	}
-	owing := occurrence{CallRef: f.ref, ticket: f.ticket, key: string(s.callKey(c).text)}
+	owing := occurrence{CallRef: f.ref, ticket: f.ticket, key: s.owingKey(c)}
 	if one.owingAt == 0 {
 		one.owing, one.owingAt = owing, f.mark.position
 	}
@@ -173,7 +173,7 @@ func (s *Session) enable(m *match, named letter, slot int, f *flight, o Outcome)
 	one, bit := s.strandOf(m), letter(1)<<slot
 	switch {
 	case o.Status != OK:
-		one.lapse(f.ref, f.ticket, o.Status, lapseNote(o))
+		one.lapse(f.ref, f.ticket, o.Status, s.lapseNote(o))
 	case named&bit == 0 && s.offers.ambiguous(f.ref.Tool):
 		s.lapseAtBegin(m, f, "does not count, since two servers offer "+toolName(f.ref.Tool))
 	default:

@@ -15,15 +15,14 @@ func (s *Session) object(rule int32, m *strand, c *Call, f finding) {
 	if c == nil {
 		step = s.step
 	}
+	f.shown = s.shown(&s.policy.rules[rule], f.letter, c)
 	s.objectAt(rule, m, s.evidence(c), step, f)
 }
 
 // objectAt is object with the step and the evidence of the call.
 func (s *Session) objectAt(rule int32, m *strand, c *Call, step int, f finding) {
 	r := &s.policy.rules[rule]
-	if !f.noticed {
-		f.shown = s.shown(r, f.letter, c)
-	}
+	f.veil = s.veil
 	f.spec, f.bound, f.memory, f.call, f.step = r.spec, r.bound, m, c, step
 	f.lapsed = s.lastLapse(f.memory)
 	if f.lapsed == nil && r.isApart() {
@@ -41,13 +40,15 @@ func (r *compiled) per(m *strand) string {
 	if len(r.spec.per) == 0 {
 		return ""
 	}
-	return m.key
+	return cmp.Or(m.per, m.key)
 }
 
 // objectCondition records that a tool's condition does not hold; c is the
 // violation's own.
 func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason error) {
 	message, hint := "", ""
+	advised := s.veil.text(adviceOf(reason, ""))
+	reason = s.veil.reason(reason)
 	switch kind {
 	case Precondition:
 		message = fmt.Sprintf("%s at step %d does not meet its precondition: %v", toolName(c.Tool), step, reason)
@@ -56,7 +57,7 @@ func (s *Session) objectCondition(rule, step int, kind Kind, c *Call, reason err
 		message = fmt.Sprintf("%s at step %d ended, and its effect has happened, but its postcondition does not hold: %v", toolName(c.Tool), step, reason)
 		hint = "Treat the call as failed; what it did may have to be undone."
 	}
-	s.add(rule, Violation{Kind: kind, Step: step, Call: c, Message: message, Hint: adviceOf(reason, hint)})
+	s.add(rule, Violation{Kind: kind, Step: step, Call: c, Message: message, Hint: cmp.Or(advised, hint)})
 }
 
 // adviceOf is what an error of a condition advises, or else the hint.
@@ -73,10 +74,13 @@ func (s *Session) add(rule int, v Violation) {
 	r := &s.policy.rules[rule]
 	v.Spec, v.Rule = r.text, r.key
 	v.Severity, v.RulePlace = r.rule.Severity, r.rule.Place
-	v.State = s.stateText()
+	v.State = s.shownState()
 	s.found = append(s.found, v)
 	s.foundBy = append(s.foundBy, int32(rule))
 }
+
+// shownState is the state as violations have it.
+func (s *Session) shownState() json.RawMessage { return s.veil.state(s.stateText()) }
 
 // stateText is the state as one JSON object, written once for all violations that
 // it is the state of.
@@ -96,7 +100,7 @@ func (s *Session) evidence(c *Call) *Call {
 	if n := len(s.found); n > 0 && s.found[n-1].Step == s.step+1 {
 		return s.found[n-1].Call
 	}
-	return copyCall(c)
+	return s.veil.call(copyCall(c))
 }
 
 func copyCall(c *Call) *Call {

@@ -24,6 +24,8 @@ type PolicyConfig struct {
 	Concurrency Concurrency
 	// Waivers excuse what reports find. No session knows of them.
 	Waivers []Waiver
+	// Redact names the fields whose values no violation shows.
+	Redact Redaction
 }
 
 // Concurrency says how replay takes calls that one model reply issued
@@ -55,16 +57,20 @@ type Policy struct {
 	owing, clocked []int32
 	// hears: a rule wants to know what the user said.
 	hears bool
+	// redactor hides what the policy redacts; nil for nothing.
+	redactor *redactor
 }
 
 // NewPolicy compiles a policy. The error joins everything that is wrong: bad
 // rules, two rules of one id, conditions that name no tool, state that is not
-// JSON, options that do not exist, waivers of no rule.
+// JSON, options that do not exist, waivers of no rule, names to redact that name
+// nothing.
 func NewPolicy(config PolicyConfig) (*Policy, error) {
 	p := &Policy{config: config.withoutState()}
 	faults := append(p.compileRules(), config.checkOptions()...)
 	faults = append(faults, p.compileTools()...)
 	faults = append(faults, p.checkWaivers()...)
+	faults = append(faults, config.Redact.check()...)
 	var err error
 	if p.state, err = newValues(config.State); err != nil {
 		faults = append(faults, err)
@@ -72,12 +78,13 @@ func NewPolicy(config PolicyConfig) (*Policy, error) {
 	if len(faults) > 0 {
 		return nil, errors.Join(faults...)
 	}
-	p.index = p.buildIndex(fitBudget)
+	p.index, p.redactor = p.buildIndex(fitBudget), newRedactor(config.Redact)
 	return p, nil
 }
 
 // With returns a new policy that demands more: more's rules, tools and waivers join
-// the policy's own, its state keys win, and its options apply where they are set.
+// the policy's own, its state keys win, its options apply where they are set, and
+// what either hides is hidden.
 func (p *Policy) With(more PolicyConfig) (*Policy, error) {
 	if p == nil {
 		return nil, ErrNoPolicy
@@ -86,6 +93,7 @@ func (p *Policy) With(more PolicyConfig) (*Policy, error) {
 	c.Rules = append(c.Rules, more.Rules...)
 	c.Tools = append(c.Tools, more.Tools...)
 	c.Waivers = append(c.Waivers, more.Waivers...)
+	c.Redact = c.Redact.with(more.Redact)
 	c.State = make(map[string]any, len(p.state)+len(more.State))
 	for key, raw := range p.state {
 		c.State[key] = raw
@@ -102,6 +110,7 @@ func (p *Policy) Rules() []Rule { return slices.Clone(p.config.Rules) }
 // withoutState copies the config, so that whoever holds it can change nothing.
 func (c PolicyConfig) withoutState() PolicyConfig {
 	c.Rules, c.Tools, c.Waivers, c.State = slices.Clone(c.Rules), slices.Clone(c.Tools), slices.Clone(c.Waivers), nil
+	c.Redact = c.Redact.clone()
 	return c
 }
 

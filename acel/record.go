@@ -39,7 +39,9 @@ func (s *Session) Record(c Call) ([]Violation, error) {
 	s.lock()
 	defer s.mu.Unlock()
 	c.split()
+	s.veil.learnCall(&c)
 	if err := s.record(&c); err != nil {
+		c.ID = s.veil.text(c.ID)
 		return nil, recordError(&c, err)
 	}
 	return s.publish(), nil
@@ -144,8 +146,8 @@ func (s *Session) recordEnd(c *Call) error {
 	if !begun {
 		return ErrNotBegun
 	}
-	delete(s.open, c.ID)
 	s.keep(c, c.Outcome)
+	delete(s.open, c.ID)
 	s.end(t, c.Outcome)
 	return nil
 }

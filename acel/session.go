@@ -38,6 +38,7 @@ type Session struct {
 	open    map[string]ticket // begun records by id, in replay
 	turn    turn
 	journal journal
+	veil    *veil // hides what the policy redacts; nil for nothing
 
 	args, results *arguments
 	scratch       []byte
@@ -61,7 +62,7 @@ const (
 // NewSession starts a session. One of a nil policy is as the zero Session.
 func (p *Policy) NewSession(o SessionOptions) *Session {
 	if p == nil {
-		return &Session{opts: o}
+		return &Session{opts: o, journal: newJournal(o, nil)}
 	}
 	s := &Session{policy: p, opts: o, memory: make([]memory, len(p.rules)), state: p.state}
 	for i := range s.memory {
@@ -74,6 +75,8 @@ func (p *Policy) NewSession(o SessionOptions) *Session {
 	if len(set) > 0 {
 		s.state = s.state.with(set)
 	}
+	s.veil = p.newVeil(s.state)
+	s.journal = newJournal(o, s.veil)
 	return s
 }
 
@@ -97,6 +100,7 @@ func (s *Session) Check(c Call) []Violation {
 	s.lock()
 	defer s.mu.Unlock()
 	c.split()
+	s.veil.learnCall(&c)
 	if v, no := s.barred(&c); no {
 		return v
 	}
@@ -118,6 +122,24 @@ func (s *Session) State() json.RawMessage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.stateText()
+}
+
+// Redacted returns a call as the session's violations show calls: without what the
+// policy hides, and without the values that the hidden fields of the session have had
+// so far. Where the policy hides nothing, it is the call itself; the bytes that it
+// shares with it nobody may change.
+func (s *Session) Redacted(c Call) Call {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.veil.learnCall(&c)
+	return *s.veil.call(&c)
+}
+
+// RedactedState is State as the session's violations show it.
+func (s *Session) RedactedState() json.RawMessage {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.shownState()
 }
 
 // Trace returns a copy of the calls so far, in records that replay to what the
@@ -145,12 +167,15 @@ func (s *Session) Trace() Trace {
 	return t
 }
 
-// keep keeps a record as it is, where the session keeps its trace.
+// keep keeps a record as it is, where somebody wants it.
 func (s *Session) keep(c *Call, o Outcome) {
-	if s.opts.KeepTrace == KeepAll {
+	if s.records() {
 		s.journal.add(c, o)
 	}
 }
+
+// records reports whether somebody wants the session's records.
+func (s *Session) records() bool { return !s.journal.discards || s.journal.witness != nil }
 
 // take hands over the violations found since the last time.
 func (s *Session) take() []Violation {

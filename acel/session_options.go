@@ -22,7 +22,8 @@ type SessionOptions struct {
 	Clock func() time.Time
 	// KeepTrace says whether the session keeps its calls.
 	KeepTrace Keep
-	// Observer, if set, is told of every violation.
+	// Observer, if set, is told of every violation; one that is a [Witness] is told of
+	// every record, too.
 	Observer Observer
 }
 
@@ -73,4 +74,24 @@ const (
 // through in Shadow mode is released, since nobody holds its ticket.
 type Observer interface {
 	Observe(Violation)
+}
+
+// A Witness is an Observer that is told of every record of the session too, before
+// what was found with it, whether or not the session keeps its trace. The records are
+// as [Redaction] has them where the policy hides something; otherwise they replay to
+// what the session saw, and with the same violations but for the postconditions of
+// conditions that the replay's policy lacks.
+//
+// A recorded call comes as it was recorded. A live one is a record that Begins when it
+// goes out and one that Ends when it has ended, as Refused where it was released; a
+// refused one is a single Refused record. Two records are joined by an ID that no other
+// call in flight has, and so may differ from the call's own.
+//
+// It is told under the session's lock, as an Observer. The bytes of a record are the
+// session's or its caller's: Witness must not change them, and copies what it keeps.
+// Where it panics, the panic reaches whoever called the session: a record was then not
+// taken, a call that Begin let through is released, and one that ends has ended.
+type Witness interface {
+	Observer
+	Witness(Call)
 }

@@ -37,8 +37,8 @@ func (s *Session) slotShows(members []alternative, c *Call) string {
 
 func (s *Session) clausesShow(a *alternative, c *Call) string {
 	for i := range a.where {
-		if show := a.where[i].Shows; show != nil {
-			if text := s.clauseShows(show, c); text != "" {
+		if cl := &a.where[i]; cl.Shows != nil {
+			if text := s.clauseShows(cl, c); text != "" {
 				return text
 			}
 		}

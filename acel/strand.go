@@ -12,8 +12,9 @@ const maxSlots = 4
 // A strand is what a rule remembers of the calls that one key joins, or of all
 // calls where it has no key.
 type strand struct {
-	// key is the value that joins the calls, label how messages show it.
-	key, label string
+	// key is the value that joins the calls, label how messages show it, and per how
+	// violations have it where it is hidden; "" where that is the key.
+	key, label, per string
 	// count is the number of calls that count for each slot, calls in flight
 	// of restricting ones included.
 	count [maxSlots]int64

@@ -52,7 +52,8 @@ func (s *Session) end(t ticket, o Outcome) {
 	if f == nil {
 		return
 	}
-	s.journal.end(f.kept, o)
+	s.veil.learnOutcome(o)
+	defer s.journal.end(f.kept, o) // last, since a witness may panic
 	if o.Status == Refused {
 		s.undo(f)
 	} else {

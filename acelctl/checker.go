@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/acel/trace"
 )
@@ -20,6 +21,8 @@ type checker struct {
 	waivers *report.Waivers
 	// timelines: the report draws calls.
 	timelines bool
+	// evidence is the digest of the policy, where evidence is kept; "" keeps none.
+	evidence string
 	// watch is shown every call, if it is there.
 	watch func(acel.Call)
 }
@@ -28,6 +31,10 @@ type checker struct {
 type checked struct {
 	fileRead
 	traces []report.Trace
+	// bundles are the evidence, in the order of the traces; failed is why there is not
+	// all of it.
+	bundles []*evidence.Bundle
+	failed  error
 }
 
 // checkAll judges inputs, several at a time, and returns what was found in
@@ -37,7 +44,7 @@ func (c *checker) checkAll(ctx context.Context, inputs []input, jobs int) []chec
 	forEach(ctx, len(inputs), jobs, func(i int) {
 		j := newJudge(c, inputs[i].name)
 		f := c.file(ctx, inputs[i], j.event)
-		all[i] = checked{f, j.finished()}
+		all[i] = j.checked(f)
 	})
 	return all
 }
@@ -51,7 +58,7 @@ func (c *checker) read(ctx context.Context, i input, in io.Reader) checked {
 		}
 		return j.event(e)
 	})
-	return checked{f, j.finished()}
+	return j.checked(f)
 }
 
 // readsOf returns how the reading of each file went.

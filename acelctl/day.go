@@ -24,13 +24,23 @@ func day(flag string) (string, error) {
 		}
 		return flag, nil
 	}
-	now := time.Now()
-	if epoch := os.Getenv("SOURCE_DATE_EPOCH"); epoch != "" {
-		seconds, err := strconv.ParseUint(epoch, 10, 63)
-		if err != nil || seconds > lastSecond {
-			return "", fmt.Errorf("SOURCE_DATE_EPOCH is %q; want seconds since 1970", render.Clip(epoch, 40))
-		}
-		now = time.Unix(int64(seconds), 0)
+	at, err := now()
+	if err != nil {
+		return "", err
 	}
-	return now.UTC().Format(time.DateOnly), nil
+	return at.Format(time.DateOnly), nil
+}
+
+// now returns the time of a run, in UTC: that of SOURCE_DATE_EPOCH, so that a run can
+// be repeated byte for byte, or else the clock's.
+func now() (time.Time, error) {
+	epoch := os.Getenv("SOURCE_DATE_EPOCH")
+	if epoch == "" {
+		return time.Now().UTC(), nil
+	}
+	seconds, err := strconv.ParseUint(epoch, 10, 63)
+	if err != nil || seconds > lastSecond {
+		return time.Time{}, fmt.Errorf("SOURCE_DATE_EPOCH is %q; want seconds since 1970", render.Clip(epoch, 40))
+	}
+	return time.Unix(int64(seconds), 0).UTC(), nil
 }

@@ -67,6 +67,14 @@ contracts:
 `,
 		},
 		{
+			"redact", "At the top of the file: the fields whose values nobody is to see, a name or a list of names. password is the member of that name at any depth of arguments, results and state; card.number is one behind another; args.password is one of the arguments alone. Letter case makes no difference. Rules judge the values as they are, but reports, evidence and messages have [redacted] in their place, also in other texts that hold a value which such a field had. Names of several files join, as do those of replay --redact. A waiver cannot know its calls by what is hidden.",
+			`redact: [password, card.number]
+contracts:
+  - at_most_total: [pay, amount, 500]
+    per: card.number
+`,
+		},
+		{
 			"waivers", "At the top of the file: findings that replay shows and does not count, each with the id or the text of its rule and a reason. call says which calls are meant, as an operand, by what they were asked for; trace is a pattern for the file's name, that of the session or that in which the call stands; expires is the last day. A waiver that excuses nothing, or has expired, is a warning. Live sessions and acelctl test know of none.",
 			`contracts:
   - at_most_n_times: [send_payment, 1]

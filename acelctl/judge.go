@@ -1,9 +1,11 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/report"
 	"github.com/acel-dev/acel/acel/trace"
 )
@@ -20,8 +22,10 @@ type judge struct {
 
 // A running session is one whose end has not been read.
 type running struct {
-	session *acel.Session // nil once it is over
-	found   report.Trace
+	session  *acel.Session // nil once it is over
+	found    report.Trace
+	recorder *evidence.Recorder // nil where no evidence is kept
+	bundles  []*evidence.Bundle
 }
 
 func newJudge(c *checker, file string) *judge {
@@ -50,14 +54,24 @@ func (j *judge) event(e trace.Event) error {
 
 func (j *judge) start(s *trace.Session) {
 	r := &running{
-		session: j.checker.policy.NewSession(acel.SessionOptions{KeepTrace: acel.KeepEvidence}),
-		found:   report.Trace{File: j.file, Session: s.ID, Place: s.Place, Format: s.Format, Waivers: j.checker.waivers},
+		found: report.Trace{File: j.file, Session: s.ID, Place: s.Place, Format: s.Format, Waivers: j.checker.waivers},
 	}
+	r.session = j.checker.policy.NewSession(acel.SessionOptions{KeepTrace: acel.KeepEvidence, Observer: j.observer(r)})
 	if j.checker.timelines {
-		r.found.Timeline = report.NewTimeline(r.session.State())
+		r.found.Timeline = report.NewTimeline(r.session.RedactedState())
 	}
 	j.open[s] = r
 	j.all = append(j.all, r)
+}
+
+// observer records evidence of a session; nil where none is kept.
+func (j *judge) observer(r *running) acel.Observer {
+	if j.checker.evidence == "" {
+		return nil
+	}
+	keep := func(b *evidence.Bundle) error { r.bundles = append(r.bundles, b); return nil }
+	r.recorder = evidence.NewRecorder(evidence.Session{File: r.found.File, ID: r.found.Session}, j.checker.evidence, keep)
+	return r.recorder
 }
 
 // call judges a call. A record that cannot be judged ends its session there, as
@@ -68,7 +82,7 @@ func (j *judge) call(r *running, c acel.Call) error {
 	}
 	v, err := r.session.Record(c)
 	if line := r.found.Timeline; line != nil && err == nil {
-		line.Record(c, r.session.Steps(), r.session.State(), v)
+		line.Record(r.session.Redacted(c), r.session.Steps(), r.session.RedactedState(), v)
 	}
 	r.found.Add(v...)
 	if err == nil {
@@ -107,14 +121,18 @@ func (j *judge) end(r *running, kind trace.EventKind) {
 	r.session = nil
 }
 
-// finished returns what was found. Sessions that are open yet, as after an
+// checked returns what was found in a file. Sessions that are open yet, as after an
 // interrupt, are cut.
-func (j *judge) finished() []report.Trace {
+func (j *judge) checked(f fileRead) checked {
 	j.checker.tallies.add(j.tally)
-	var found []report.Trace
+	c := checked{fileRead: f}
 	for _, r := range j.all {
 		j.end(r, trace.Cut)
-		found = append(found, r.found)
+		c.traces = append(c.traces, r.found)
+		c.bundles = append(c.bundles, r.bundles...)
+		if r.recorder != nil {
+			c.failed = errors.Join(c.failed, r.recorder.Err())
+		}
 	}
-	return found
+	return c
 }

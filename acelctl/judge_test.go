@@ -59,7 +59,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		happen(trace.Closed, b, acel.Call{})
 		happen(trace.Closed, a, acel.Call{})
 
-		found := j.finished()
+		found := j.checked(fileRead{}).traces
 		Expect(found).To(HaveLen(2))
 		Expect(found[0].Violations).To(BeEmpty())
 		Expect(found[0].Calls).To(Equal(3))
@@ -75,7 +75,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		call(s, "delete")
 		happen(trace.Cut, s, acel.Call{})
 
-		found := j.finished()
+		found := j.checked(fileRead{}).traces
 		Expect(found[0].Cut).To(BeTrue())
 		Expect(found[0].Violations).To(HaveLen(1))
 		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Violated, acel.Undecided}))
@@ -89,7 +89,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		call(s, "delete")
 		happen(trace.Closed, s, acel.Call{})
 
-		found := j.finished()
+		found := j.checked(fileRead{}).traces
 		Expect(unjudged).To(HaveLen(1))
 		Expect(unjudged[0]).To(MatchError(`t.json:2: call "7" of delete: no call in flight has this id (the session is judged up to here)`))
 		Expect(found[0].Calls).To(Equal(1))
@@ -100,7 +100,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		s := &trace.Session{}
 		happen(trace.Opened, s, acel.Call{})
 		call(s, "validate")
-		found := j.finished()
+		found := j.checked(fileRead{}).traces
 		Expect(verdicts(found, 0)).To(Equal([]acel.Verdict{acel.Satisfied, acel.Undecided}))
 	})
 
@@ -109,7 +109,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		happen(trace.Opened, s, acel.Call{})
 		happen(trace.Called, s, acel.Call{Tool: "delete", Args: []byte(`{"a": "` + strings.Repeat("x", 1<<20) + `"}`)})
 		happen(trace.Closed, s, acel.Call{})
-		Expect(cap(j.finished()[0].Violations[0].Call.Args)).To(BeNumerically("<", 64<<10))
+		Expect(cap(j.checked(fileRead{}).traces[0].Violations[0].Call.Args)).To(BeNumerically("<", 64<<10))
 	})
 
 	It("keeps one copy of what sessions say alike, and tells apart what they do not", func() {
@@ -126,7 +126,7 @@ var _ = Describe("Judging what happens in a file", func() {
 		session(trace.Closed, "logout", "delete")   // breaks one
 		session(trace.Closed, "logout", "delete", "delete")
 
-		found := j.finished()
+		found := j.checked(fileRead{}).traces
 		first := func(session int) *acel.RuleResult { return &found[session].Rules[0] }
 		Expect(first(1)).To(BeIdenticalTo(first(0)))
 		Expect(*first(2)).To(HaveField("Exercised", true))

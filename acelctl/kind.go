@@ -36,7 +36,7 @@ func kindOf(head []byte) kind {
 			return kindTrace
 		case "cases":
 			told = kindTest
-		case "contracts", "groups", "state", "initial_state", "extends", "waivers":
+		case "contracts", "groups", "state", "initial_state", "extends", "waivers", "redact":
 			if told == "" {
 				told = kindRules
 			}

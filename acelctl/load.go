@@ -26,10 +26,15 @@ func (r *replay) loadPolicy() *acel.Policy {
 	case "strict":
 		set.Config.Concurrency = acel.Strict
 	}
+	set.Config.Redact.Key = r.log.redaction
+	set.Config.Redact.Fields = append(set.Config.Redact.Fields, r.redact...)
 	policy, err := set.Policy()
 	if err != nil {
 		r.complain(rules.ProblemsIn(err)...)
 		return nil
+	}
+	if len(set.Config.Redact.Fields) > 0 {
+		r.source.only = r.ruling()
 	}
 	return policy
 }

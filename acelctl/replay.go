@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/report"
 )
 
@@ -39,6 +40,9 @@ type replay struct {
 	extended []string
 	// day is that of the run, as 2006-01-02.
 	day string
+	// log is how evidence is written, and bundles are what it has.
+	log     evidenceLog
+	bundles []*evidence.Bundle
 	// summary and outputs are the files of GitHub Actions to add to; "" is none.
 	summary, outputs string
 }
@@ -65,6 +69,9 @@ func (r *replay) run(args []string) error {
 		return usageError(r.cmd, err)
 	}
 	r.day = today
+	if err := r.keepEvidence(); err != nil {
+		return usageError(r.cmd, err)
+	}
 	policy := r.loadPolicy()
 	known := r.known()
 	inputs := r.expand(args)
@@ -77,6 +84,7 @@ func (r *replay) run(args []string) error {
 	} else {
 		r.check(policy, inputs)
 		r.complainOfNothing(policy)
+		r.saveEvidence(policy, r.bundles)
 	}
 	left := r.excuse(known)
 	if err := cmp.Or(r.deliver(), left); err != nil {
@@ -106,7 +114,7 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	r.report.Policy = policy.Reported()
 	r.report.Reads = acel.NewReads(r.report.Policy)
 	r.report.Waivers = report.NewWaivers(policy.Waivers(), r.day)
-	c := &checker{policy: policy, reads: r.report.Reads, waivers: r.report.Waivers, timelines: r.outlets.timelines(), reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
+	c := &checker{policy: policy, reads: r.report.Reads, waivers: r.report.Waivers, timelines: r.outlets.timelines(), evidence: r.evidenceOf(policy), reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
 	}
@@ -117,6 +125,7 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	sparingHints(inputs, reads)
 	for i, one := range all {
 		r.report.Traces = append(r.report.Traces, one.traces...)
+		r.takeEvidence(one)
 		r.take(inputs[i].name, &all[i].fileRead)
 	}
 	if len(r.report.Traces) == 0 { // of use or not, that cannot be told
@@ -134,6 +143,9 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 
 // take puts into the report how the reading of a file went.
 func (r *replay) take(name string, f *fileRead) {
+	if r.source.only != nil {
+		withoutExcerpts(f.problems)
+	}
 	r.complain(f.problems...)
 	r.report.UnreadParts += f.parts
 	r.report.PartProblems += f.partProblems
@@ -141,6 +153,13 @@ func (r *replay) take(name string, f *fileRead) {
 		p := inputProblem(name, f.nothing(), "--allow-empty lets it pass")
 		p.Warning = r.allowEmpty
 		r.complain(p)
+	}
+}
+
+// withoutExcerpts takes from problems the lines in which they stand.
+func withoutExcerpts(all []*acel.Problem) {
+	for _, p := range all {
+		p.Excerpt, p.ExcerptColumn, p.Width = "", 0, 0
 	}
 }
 

@@ -19,7 +19,9 @@ type replayFlags struct {
 	allowPartial   bool
 	exercise       exerciseFlags
 	baseline       baselineFlags
+	evidence       evidenceFlags
 	asOf           string
+	redact         []string
 	quiet, strict  bool
 	color          string
 	concurrency    string
@@ -40,7 +42,9 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	addAllowPartial(cmd, &f.allowPartial)
 	f.exercise.addTo(cmd, ", but for one that allows\nnone, as never does")
 	f.baseline.addTo(cmd)
+	f.evidence.addTo(cmd)
 	flags.StringVar(&f.asOf, "as-of", "", "the `DAY` of the run, as 2006-01-02, by which waivers expire and\nwhich a baseline notes down (default: that of SOURCE_DATE_EPOCH,\nor today in UTC)")
+	flags.StringArrayVar(&f.redact, "redact", nil, "hide the values of the fields called `NAME`, as password or card.number,\nin all reports; repeat it for several (with those of the rules)")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
 	addColor(cmd, &f.color)

@@ -21,10 +21,12 @@ Start here:
   acelctl validate acel.yaml          check the rules themselves
   acelctl test acel.test.yaml         test the rules on labelled traces
   acelctl explain must_precede        what a rule means, on an example
+  acelctl verify evidence.jsonl       check that evidence is as it was written
 
 Exit codes of every command:
   0  clean
-  1  replay: violations at or above --fail-on; test: a case that failed
+  1  replay: violations at or above --fail-on; test: a case that failed; verify and
+     what reads logs: tampering
   2  could not check: a usage error, an input that cannot be read or is damaged,
      bad rules, rules left undecided, or nothing to check. 2 outranks 1.`
 
@@ -64,7 +66,7 @@ func rootCommand() *cobra.Command {
 	root.InitDefaultVersionFlag() // before help lists the flags
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(replayCommand(), inspectCommand(), convertCommand(), validateCommand(), testCommand(), formatsCommand(), initCommand(), explainCommand(), schemaCommand(), versionCommand(), completionCommand())
+	root.AddCommand(replayCommand(), inspectCommand(), convertCommand(), validateCommand(), testCommand(), formatsCommand(), initCommand(), explainCommand(), verifyCommand(), showCommand(), keygenCommand(), ledgerCommand(), schemaCommand(), versionCommand(), completionCommand())
 	return root
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,12 +17,18 @@ const excerptReach = 1 << 10
 type source struct {
 	name string
 	file *os.File // nil where name is no regular file
+	// only are the files whose lines may be shown: where fields of calls are hidden, no
+	// traces. nil is all.
+	only []string
 }
 
 // Line returns the part of a line around a place, and where in it the place is.
 // A file that is not as it was when the place was found shows nothing.
 func (s *source) Line(place acel.Place) (string, int, bool) {
 	start := place.Offset - int64(place.Column-1)
+	if s.only != nil && !slices.Contains(s.only, place.File) {
+		return "", 0, false
+	}
 	if place.Column == 0 || start < 0 || !s.open(place.File) || !s.beginsLine(start) {
 		return "", 0, false
 	}

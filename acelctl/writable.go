@@ -16,6 +16,9 @@ func (r *replay) probe() {
 	if name := r.baseline.write; name != "" {
 		r.writable("the baseline", name)
 	}
+	if name := r.evidence.save; name != "" && !r.writable("the evidence", name) {
+		r.evidence.save = ""
+	}
 	if r.outlets.toGitHub() {
 		r.summary, r.outputs = r.appendable(summaryVariable), r.appendable(outputVariable)
 	}

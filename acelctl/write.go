@@ -103,6 +103,9 @@ func (r *replay) guard(inputs []input) error {
 			return err
 		}
 	}
+	if err := r.evidence.guard(r.cmd, append(r.outlets.files(), r.baseline.files()...)); err != nil {
+		return err
+	}
 	return r.baseline.guard(r.cmd, r.ruling(), inputs, r.outlets.files())
 }
 

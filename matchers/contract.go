@@ -44,7 +44,9 @@ func (c contract) verdict(t acel.Trace) (verdict, error) {
 
 // A verdict is what a policy says of a trace.
 type verdict struct {
-	trace acel.Trace
+	// trace is what was judged, and drawn what is shown of it: without what the policy
+	// hides.
+	trace, drawn acel.Trace
 	// now is as if an ongoing session ended now, soFar as if any session went on:
 	// the violations that it finds no call that follows takes back.
 	now, soFar acel.Result

@@ -92,7 +92,7 @@ func (v verdict) unexercised() string {
 }
 
 // calls shows the trace, with the calls that the rules speak of marked.
-func (v verdict) calls() string { return shown(picture(v.trace, render.Marks{Related: v.touched()})) }
+func (v verdict) calls() string { return shown(picture(v.drawn, render.Marks{Related: v.touched()})) }
 
 // touched are the steps of calls that the rules speak of.
 func (v verdict) touched() []int {
@@ -110,6 +110,6 @@ func (v verdict) touched() []int {
 // violations shows them in the one text form, the first in full.
 func (v verdict) violations(all []acel.Violation) string {
 	var b strings.Builder
-	_ = render.Violations(&b, all, optionsFor(v.trace)) // a strings.Builder does not fail
+	_ = render.Violations(&b, all, optionsFor(v.drawn)) // a strings.Builder does not fail
 	return strings.TrimRight(b.String(), "\n")
 }

@@ -23,7 +23,7 @@ func standardOf(p acel.Property) (standard, error) {
 
 // judge judges a trace.
 func (s standard) judge(t acel.Trace) (v verdict, err error) {
-	v.trace = t
+	v.trace, v.drawn = t, s.policy.Redacted(t)
 	ongoing := t
 	if t.Extent != acel.Partial {
 		ongoing.Extent = acel.Ongoing

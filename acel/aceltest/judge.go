@@ -10,7 +10,7 @@ import (
 // A verdict is what rules say of one trace.
 type verdict struct {
 	trace acel.Trace
-	// steps are the trace's calls; none where they could not be told.
+	// steps are the trace's calls as they are drawn; none where they could not be told.
 	steps  []acel.Call
 	result acel.Result
 	// err says why the trace was not judged, or not to its end.
@@ -22,7 +22,7 @@ func judge(p *acel.Policy, t acel.Trace) verdict {
 	t = t.Ended()
 	v := verdict{trace: t}
 	v.result, v.err = acel.Judge(p, t)
-	if steps, err := t.Steps(); err == nil {
+	if steps, err := p.Redacted(t).Steps(); err == nil {
 		v.steps = steps
 	}
 	return v

@@ -34,7 +34,7 @@ import (
 type Evidence struct {
 	// Property names what was judged; "" where only the calls are shown.
 	Property string
-	// Trace is what the source held.
+	// Trace is what the source held, without what the policy of the property redacts.
 	Trace acel.Trace
 	// Holds says whether the trace has the property, as an assertion sees it: a
 	// trace that goes on is judged as if it ended now, and violations of a
@@ -82,10 +82,11 @@ func (e Evidence) judged(property acel.Property) (judged Evidence) {
 
 // judge asks the checker as an assertion would, and its rules for more.
 func (e *Evidence) judge(c acel.Checker) {
+	whole := e.Trace
 	if rules, ok := c.(acel.PolicyChecker); ok {
-		e.judgeRules(rules)
+		e.judgeRules(rules, whole)
 	}
-	finding, err := c.Check(e.Trace)
+	finding, err := c.Check(whole)
 	if e.fail(err); err != nil {
 		return
 	}
@@ -96,12 +97,13 @@ func (e *Evidence) judge(c acel.Checker) {
 }
 
 // judgeRules finds the violations, of a trace that goes on as if it ended now.
-func (e *Evidence) judgeRules(c acel.PolicyChecker) {
+func (e *Evidence) judgeRules(c acel.PolicyChecker, t acel.Trace) {
 	policy, err := c.Policy()
 	if err != nil {
 		return // which Check says as well
 	}
-	result, err := acel.Judge(policy, e.Trace.Ended())
+	e.Trace = policy.Redacted(t)
+	result, err := acel.Judge(policy, t.Ended())
 	e.Rules, e.Violations = result.Rules, result.Violations
 	e.fail(err)
 }

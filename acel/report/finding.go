@@ -19,7 +19,8 @@ type Finding struct {
 	// form, and where there are such the value that a rule keeps calls apart by and
 	// the call that is owed another. Of findings that are equal
 	// in all of these the second has "-2" behind them, the third "-3", and so on.
-	// Neither lines nor files nor sessions have a part in it. It is "" until
+	// Neither lines nor files nor sessions have a part in it, nor the key of markers that
+	// stand for what is redacted. It is "" until
 	// [Report.Fingerprint] has set it.
 	Fingerprint string
 	// Excuse says why the finding does not count; nil where it does.
@@ -102,9 +103,9 @@ func (f *Finding) id() [sha256.Size]byte {
 // identify hashes what a finding is known by, each part with its length before
 // it, so that no two lists of parts are one text.
 func identify(v acel.Violation) *[sha256.Size]byte {
-	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(v.Per), []byte(v.Owing)}
+	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(acel.Unkeyed(v.Per)), []byte(acel.Unkeyed(v.Owing))}
 	if v.Call != nil {
-		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), canonicalArgs(v.Call.Args))
+		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), []byte(acel.Unkeyed(string(canonicalArgs(v.Call.Args)))))
 	}
 	var text []byte
 	for _, part := range parts {

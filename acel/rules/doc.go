@@ -15,6 +15,7 @@
 //	  - at_most_n_times: [send_payment, 1]
 //	  - group: refunds
 //	waivers: []                         # findings that do not count
+//	redact: [password, card.number]     # fields whose values nobody is to see
 //
 // A contract names one of the templates ([acel.Templates] has them all). In the
 // short spelling the template's name is a key and its value the parameters: a list
@@ -213,6 +214,15 @@
 // checked: replay tells of those that excuse nothing or have expired, as a warning
 // that says nothing of the rules, so that [Options].Strict does not concern it. Sessions
 // know of no waiver, and neither do examples and the package suite.
+//
+// # What nobody is to see
+//
+// redact names fields, one or a list: password is the member of that name at any depth
+// of arguments, results and state, card.number one behind another, args.password one of
+// the arguments alone. Letter case makes no difference. Rules judge the values as they
+// are; whatever is told of a session has a marker in their place, as [acel.Redaction]
+// says. The names of all files join. A waiver whose call is known by such a field is
+// refused, as nobody who reads the finding could tell that it is for it.
 //
 // # Files that extend others
 //

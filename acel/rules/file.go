@@ -59,6 +59,8 @@ type file struct {
 	tools []*toolConditions
 	// waivers excuse findings of the rules of all files, in order.
 	waivers []*waiver
+	// redact are the names of the fields that are to be hidden.
+	redact []*node
 	// extends are the files that it extends, in order.
 	extends []*file
 	// named says that the file was named, and did not only come with another.
@@ -66,7 +68,7 @@ type file struct {
 }
 
 // fileKeys are the keys at the top of a rules file.
-var fileKeys = [...]string{"$schema", "version", "extends", "state", "initial_state", "tools", "groups", "contracts", "waivers", "on_violation", "concurrency"}
+var fileKeys = [...]string{"$schema", "version", "extends", "state", "initial_state", "tools", "groups", "contracts", "waivers", "redact", "on_violation", "concurrency"}
 
 // file reads what a document says, but for its body. Only one that was named may
 // hold keys that stand beside.
@@ -147,7 +149,7 @@ func (r *reader) readHead(f *file) {
 			f.concurrency = n
 		}
 	}
-	f.state = r.readState(f.root)
+	f.state, f.redact = r.readState(f.root), r.redacted(f.root.get("redact"))
 }
 
 // parseConcurrency returns the concurrency that rules files spell as name, and

@@ -25,7 +25,8 @@ func (r *reader) join(files []*file) acel.PolicyConfig {
 	all = r.unique(all)
 	tools := r.uniqueTools(files)
 	r.clashWithTools(all, tools)
-	config.Waivers = r.joinWaivers(files, all, tools)
+	config.Redact = r.joinRedacted(files)
+	config.Waivers = r.joinWaivers(files, all, tools, config.Redact)
 	if !r.failed() {
 		for _, f := range files {
 			r.lintGroups(f)

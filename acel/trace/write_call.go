@@ -18,7 +18,28 @@ func (w *Writer) called(s *written, c *acel.Call) error {
 		return &acel.Problem{Place: c.Place, Message: fmt.Sprintf("a call of %s cannot be written: %v", brief([]byte(c.Tool)), err)}
 	}
 	s.calls = true
-	l := w.start(s)
+	w.start(s).call(c, at)
+	return w.flush()
+}
+
+// Record writes one call as a line of a native trace does, but for its session and the
+// newline: a JSON object. The error says that a native trace cannot hold it; whether a
+// begin and an end fit together is not looked at.
+func Record(c acel.Call) ([]byte, error) {
+	at, err := writtenTime(c.Time)
+	if c.Tool == "" {
+		err = errors.New("it names no tool")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("a call of %s cannot be written: %w", brief([]byte(c.Tool)), err)
+	}
+	l := line{'{'}
+	l.call(&c, at)
+	return escapeMarks(append(l, '}')), nil
+}
+
+// call writes a record, begun at a time.
+func (l *line) call(c *acel.Call, at string) {
 	switch c.Phase {
 	case acel.Begins:
 		l.text("event", eventBegin)
@@ -36,7 +57,6 @@ func (w *Writer) called(s *written, c *acel.Call) error {
 		l.from(c)
 	}
 	l.text("time", at)
-	return w.flush()
 }
 
 // fit makes sure that a call can be read back, and joins begins and ends as the

@@ -1,0 +1,35 @@
+package acel
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"strconv"
+)
+
+// Digest tells policies apart that judge differently: a SHA-256 over the canonical
+// texts of the rules and conditions in their order, what is said of each, the state
+// that sessions begin with, and the options. Where the rules stand, what waivers
+// excuse and what is redacted have no part in it. That of a nil policy is the zero
+// digest.
+func (p *Policy) Digest() [sha256.Size]byte {
+	if p == nil {
+		return [sha256.Size]byte{}
+	}
+	text := appendPart(nil, "acel.policy/v1")
+	for i := range p.rules {
+		r := &p.rules[i]
+		for _, part := range []string{r.key, r.text, r.rule.Severity.String(), r.rule.Message, strconv.Itoa(int(r.rule.OnViolation))} {
+			text = appendPart(text, part)
+		}
+	}
+	text = appendPart(text, string(p.state.object()))
+	text = appendPart(text, strconv.Itoa(int(p.config.OnViolation)))
+	text = appendPart(text, strconv.Itoa(int(p.config.Concurrency)))
+	return sha256.Sum256(text)
+}
+
+// appendPart appends a text with its length before it, so that no two lists of texts
+// are one.
+func appendPart(dst []byte, part string) []byte {
+	return append(binary.AppendUvarint(dst, uint64(len(part))), part...)
+}

@@ -1,0 +1,77 @@
+package evidence
+
+import (
+	"encoding/json"
+
+	"github.com/acel-dev/acel/acel"
+)
+
+// A Bundle is the evidence of one violation.
+type Bundle struct {
+	// Session says whose calls these are.
+	Session Session `json:"session"`
+	// Policy is the digest of the policy that was broken, as [PolicyDigest] writes it.
+	Policy string `json:"policy"`
+	// Violation is what was found.
+	Violation Violation `json:"violation"`
+	// State is the session's at that moment; nil where the policy has none.
+	State json.RawMessage `json:"state,omitempty"`
+	// Trace is what led to it.
+	Trace Trace `json:"trace"`
+}
+
+// A Session is what a log calls a session.
+type Session struct {
+	// File is the trace's, as it was named; "" of a live session.
+	File string `json:"file,omitempty"`
+	// ID tells sessions of one file apart, or live ones; "" where there is one.
+	ID string `json:"id,omitempty"`
+}
+
+// A Violation is one as reports have it, less its call, which stands in the trace.
+type Violation struct {
+	Rule      string    `json:"rule"`
+	Spec      string    `json:"spec"`
+	Kind      acel.Kind `json:"kind"`
+	Severity  string    `json:"severity"`
+	Step      int       `json:"step"`
+	Tool      string    `json:"tool,omitempty"`
+	Server    string    `json:"server,omitempty"`
+	Message   string    `json:"message"`
+	Hint      string    `json:"hint,omitempty"`
+	Place     *Place    `json:"place,omitempty"`
+	RulePlace *Place    `json:"rule_place,omitempty"`
+	Related   []Related `json:"related,omitempty"`
+}
+
+// A Related is an earlier call that decided a violation.
+type Related struct {
+	Step   int    `json:"step"`
+	Tool   string `json:"tool"`
+	Server string `json:"server,omitempty"`
+	Status string `json:"status"`
+	Note   string `json:"note,omitempty"`
+	Place  *Place `json:"place,omitempty"`
+}
+
+// A Place is where something stands in a file.
+type Place struct {
+	File    string `json:"file,omitempty"`
+	Line    int    `json:"line,omitzero"`
+	Column  int    `json:"column,omitzero"`
+	Pointer string `json:"pointer,omitempty"`
+}
+
+// A Trace is the records of a session since the bundle before.
+type Trace struct {
+	// Before is the Digest of the session's bundle before; "" for the first.
+	Before string `json:"before,omitempty"`
+	// Digest is the SHA-256 of Before and a newline, where there is one, and of each
+	// record and a newline: "sha256:" and 64 hexadecimal digits.
+	Digest string `json:"digest"`
+	// Omitted is the number of records, the oldest, that Digest covers and Calls has
+	// not, since there were too many.
+	Omitted int `json:"omitted,omitzero"`
+	// Calls are the records, as lines of a native trace.
+	Calls []json.RawMessage `json:"calls"`
+}

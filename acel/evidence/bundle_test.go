@@ -1,0 +1,128 @@
+package evidence_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/evidence"
+)
+
+var _ = Describe("a bundle", func() {
+	// record judges calls as replay does, and returns what was found and its bundles.
+	record := func(p *acel.Policy, calls ...acel.Call) ([]acel.Violation, []*evidence.Bundle) {
+		GinkgoHelper()
+		var w bytes.Buffer
+		l := logTo(&w, p, evidence.Options{})
+		s := p.NewSession(acel.SessionOptions{Observer: l.Session(evidence.Session{File: "run.json", ID: "s"})})
+		var found []acel.Violation
+		for _, c := range calls {
+			v, err := s.Record(c)
+			Expect(err).NotTo(HaveOccurred())
+			found = append(found, v...)
+		}
+		found = append(found, s.Close()...)
+		Expect(l.Close(evidence.Counts{})).To(Succeed())
+		return found, bundlesOf(w.Bytes())
+	}
+
+	It("has the violation, as the engine found it", func() {
+		first := call("validate", `{"id": 1}`)
+		first.Outcome = acel.Outcome{Status: acel.Failed, Error: "timeout"}
+		first.Place = acel.Place{File: "run.json", Line: 2, Column: 3, Base: "/calls", Item: 1}
+		second := call("delete", `{"id": 1}`)
+		second.Place = acel.Place{File: "run.json", Line: 3, Column: 3, Base: "/calls", Item: 2}
+		found, bundles := record(guarded(), first, second, call("logout", ""))
+		Expect(bundles).To(HaveLen(1))
+		b := bundles[0]
+		Expect(b.Session).To(Equal(evidence.Session{File: "run.json", ID: "s"}))
+
+		calls, err := b.Trace.Read()
+		Expect(err).NotTo(HaveOccurred())
+		told := b.Violation.Acel(&calls[1])
+		Expect(told.String()).To(Equal(found[0].String()))
+		Expect(told.Call.Place.String()).To(Equal("run.json:3:3"))
+		Expect(told.Call.Place.Pointer()).To(Equal("/calls/1"))
+		Expect(told.Call.Args).To(MatchJSON(`{"id": 1}`))
+		Expect(told.Related).To(HaveLen(1))
+		Expect(told.Related[0].Place.Pointer()).To(Equal("/calls/0"))
+		Expect(told.Related[0].Note).To(Equal(found[0].Related[0].Note))
+		Expect(told.Kind).To(Equal(found[0].Kind))
+		Expect(told.Severity).To(Equal(found[0].Severity))
+		Expect(told.Hint).To(Equal(found[0].Hint))
+		Expect(told.Spec).To(Equal(found[0].Spec))
+	})
+
+	It("has the calls since the one before, so that all of them are the session's trace", func() {
+		p := guarded()
+		calls := []acel.Call{
+			call("look", `{"q": "a\u0041\u2028"}`), call("delete", `{"n": 1.50}`), call("pay", `{"amount": 1e2}`),
+			call("pay", `{"amount": 1}`), call("delete", ""), call("look", `not JSON`),
+		}
+		found, bundles := record(p, calls...)
+		Expect(bundles).To(HaveLen(len(found)))
+		Expect(found).To(HaveLen(4))
+
+		var again []acel.Call
+		for _, b := range bundles {
+			read, err := b.Trace.Read()
+			Expect(err).NotTo(HaveOccurred())
+			again = append(again, read...)
+		}
+		result, err := acel.Replay(p, func(yield func(acel.Call, error) bool) {
+			for _, c := range again {
+				if !yield(c, nil) {
+					return
+				}
+			}
+		})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(texts(result.Violations)).To(Equal(texts(found)), "judged anew, they are found anew")
+	})
+
+	It("has a digest of its calls that anybody can compute, and that goes on from the one before", func() {
+		_, bundles := record(guarded(), call("look", `{"a":1}`), call("delete", `{"b":2}`), call("delete", `{"c":3}`), call("logout", ""))
+		Expect(bundles).To(HaveLen(2))
+		sum := func(text string) string { return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(text))) }
+		first := sum(`{"tool":"look","args":{"a":1}}` + "\n" + `{"tool":"delete","args":{"b":2}}` + "\n")
+		Expect(bundles[0].Trace.Digest).To(Equal(first))
+		Expect(bundles[0].Trace.Before).To(BeEmpty())
+		Expect(bundles[1].Trace.Before).To(Equal(first))
+		Expect(bundles[1].Trace.Digest).To(Equal(sum(first + "\n" + `{"tool":"delete","args":{"c":3}}` + "\n")))
+	})
+
+	It("tells by length and digest what is too long", func() {
+		long := strings.Repeat("x", 300<<10)
+		c := call("delete", `{"text": "`+long+`"}`)
+		c.User, c.Outcome = long, acel.Outcome{Status: acel.Failed, Error: long, Result: json.RawMessage(`"` + long + `"`)}
+		_, bundles := record(guarded(), c, call("logout", ""))
+		Expect(bundles).To(HaveLen(1))
+		Expect(len(bundles[0].Trace.Calls[0])).To(BeNumerically("<", 1000))
+		Expect(string(bundles[0].Trace.Calls[0])).To(ContainSubstring(fmt.Sprintf("[omitted: 307200 bytes, sha256:%x]", sha256.Sum256([]byte(long)))))
+	})
+
+	It("has the newest calls of a long session, and says how many it has not", func() {
+		calls := make([]acel.Call, 10_002, 10_003)
+		for i := range calls {
+			calls[i] = call("look", `{}`)
+		}
+		_, bundles := record(guarded(), append(calls, call("delete", `{}`))...)
+		Expect(bundles[0].Trace.Omitted).To(Equal(3))
+		Expect(bundles[0].Trace.Calls).To(HaveLen(10_000))
+		Expect(bundles[0].Trace.Calls[9_999]).To(MatchJSON(`{"tool": "delete", "args": {}}`))
+	})
+})
+
+func texts(all []acel.Violation) []string {
+	var texts []string
+	for _, v := range all {
+		texts = append(texts, v.String())
+	}
+	return texts
+}

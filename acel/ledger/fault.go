@@ -1,0 +1,53 @@
+package ledger
+
+import "fmt"
+
+// A Check is one of those that a log can fail.
+type Check string
+
+// The checks, in the order in which a line is put to them.
+const (
+	// CheckForm: each line is spelled as a ledger spells it.
+	CheckForm Check = "form"
+	// CheckOrder: the entries are numbered from 1, without a gap.
+	CheckOrder Check = "order"
+	// CheckChain: each line was written after the one before it.
+	CheckChain Check = "chain"
+	// CheckOrigin: the log is the one that it should be.
+	CheckOrigin Check = "name"
+	// CheckSignature: each line is signed by the key that should sign it.
+	CheckSignature Check = "signature"
+	// CheckSeal: each entry is sealed with the secret.
+	CheckSeal Check = "seal"
+	// CheckEnd: the log ends where it was closed.
+	CheckEnd Check = "end"
+	// CheckCheckpoint: the log holds what a checkpoint says.
+	CheckCheckpoint Check = "checkpoint"
+	// CheckPin: the log holds what the pin has seen of it.
+	CheckPin Check = "pin"
+	// CheckContent: the entries are what their kind should be.
+	CheckContent Check = "content"
+)
+
+// A Fault is why a log does not hold.
+type Fault struct {
+	// Line is the first line that is broken, counted from 1; 0 where that is not
+	// known, as where entries are missing at the end.
+	Line int
+	// Check is what it failed.
+	Check Check
+	// Why says in a sentence what is wrong.
+	Why string
+}
+
+// String returns the fault in a line.
+func (f Fault) String() string {
+	if f.Line == 0 {
+		return fmt.Sprintf("%s: %s", f.Check, f.Why)
+	}
+	return fmt.Sprintf("line %d: %s: %s", f.Line, f.Check, f.Why)
+}
+
+func faultf(line int, check Check, format string, args ...any) *Fault {
+	return &Fault{line, check, fmt.Sprintf(format, args...)}
+}

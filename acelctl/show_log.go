@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/acel-dev/acel/acel/evidence"
+	"github.com/acel-dev/acel/acel/ledger"
+	"github.com/acel-dev/acel/acel/report"
+)
+
+// A shownLog shows the entries of a log as they are verified. Each waits for the one
+// behind it: without a key, that one shows whether it was changed.
+type shownLog struct {
+	verifiedText
+	name string
+	// trace has the calls drawn; further says that something was shown before.
+	trace, further bool
+
+	waiting  *ledger.Line
+	evidence bool
+	sessions map[evidence.Session]*shownSession
+	last     time.Time
+}
+
+// visit takes the next line. What does not hold is not shown.
+func (s *shownLog) visit(n int, l *ledger.Line, holds bool) *ledger.Fault {
+	if !holds {
+		return nil
+	}
+	if n == 2 {
+		s.evidence = l.Kind == evidence.KindPolicy
+	}
+	s.flush()
+	s.waiting = l
+	return nil
+}
+
+// flush shows the line that waits.
+func (s *shownLog) flush() {
+	l := s.waiting
+	if l == nil {
+		return
+	}
+	s.waiting, s.last = nil, l.Time
+	if l.Seq == 1 {
+		s.head(l)
+	}
+	switch {
+	case !s.evidence:
+		s.line("  %d  %s  %s%s", l.Seq, stamp(l.Time), l.Kind, by(l))
+	case l.Kind == evidence.KindPolicy:
+		s.policy(l)
+	case l.Kind == evidence.KindViolation:
+		s.bundle(l)
+	}
+}
+
+// head says what the log is.
+func (s *shownLog) head(l *ledger.Line) {
+	if s.further {
+		s.line("")
+	}
+	what := "the log"
+	if s.evidence {
+		what = "evidence of the log"
+	}
+	s.line("%s: %s %s, begun %s", s.name, what, memberOf(l.Data, "origin"), stamp(l.Time))
+}
+
+// policy says which policy was broken.
+func (s *shownLog) policy(l *ledger.Line) {
+	if p, err := evidence.ParsePolicy(l); err == nil { // else it does not hold
+		s.line("  policy %s, %s", p.Digest, count(len(p.Rules), "rule"))
+	}
+}
+
+// end shows the last line, where it holds, and says what it all comes to.
+func (s *shownLog) end(found *evidence.Report) {
+	f := found.Fault
+	if f == nil || f.Line == 0 || s.waiting != nil && s.waiting.Seq < uint64(f.Line) {
+		s.flush()
+	}
+	if s.evidence && !s.last.IsZero() {
+		s.line("")
+		s.line("last entry: %s", stamp(s.last))
+	}
+	if f != nil {
+		s.verdict(failLine(found), report.Failed)
+		return
+	}
+	s.verdict(contentsOf(found)+". The hash chain is intact; 'acelctl verify' checks signatures.", report.Clean)
+}
+
+// stamp writes when an entry was written.
+func stamp(t time.Time) string { return t.Format(time.RFC3339) }
+
+func by(l *ledger.Line) string {
+	if l.By == "" {
+		return ""
+	}
+	return fmt.Sprintf("  %s", l.By)
+}
