@@ -21,7 +21,8 @@ type Redaction struct {
 	// The marker stands in the place of the whole value, whatever its type. A text
 	// which is JSON by itself is looked through as well, and where a text holds a value
 	// that a field had so far, the marker stands there, too. Arguments and results that
-	// are no JSON cannot be looked through, and are hidden as a whole.
+	// are no JSON cannot be looked through, and are hidden as a whole. What calls are told
+	// apart by stays: names of tools, servers and agents, turns and ids.
 	Fields []string
 	// Key keys the markers, so that equal values have equal ones, from which nobody
 	// without the key can guess a value: [redacted: and 32 hexadecimal digits, of

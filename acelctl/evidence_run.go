@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/evidence"
+	"github.com/acel-dev/acel/acel/render"
 )
 
 // keepEvidence settles how evidence is written, where it is asked for.
@@ -19,6 +20,22 @@ func (r *replay) evidenceOf(policy *acel.Policy) string {
 		return ""
 	}
 	return evidence.PolicyDigest(policy)
+}
+
+// printEvidence shows what the evidence tells, above the report whose last lines say
+// how the run went.
+func (r *replay) printEvidence() error {
+	if !r.evidence.print || len(r.bundles) == 0 {
+		return nil
+	}
+	out := r.cmd.OutOrStdout()
+	s := &shownLog{verifiedText: verifiedText{w: out, o: render.Options{Color: colored(r.color, out)}}, trace: true}
+	s.line("evidence of %s:", count(len(r.bundles), "violation"))
+	for _, b := range r.bundles {
+		s.tell(b)
+	}
+	s.line("")
+	return s.err
 }
 
 // takeEvidence takes the bundles of a file.

@@ -62,6 +62,9 @@ func notTrace(name string) *acel.Problem {
 	if err != nil {
 		return nil
 	}
+	if beginsLog(head) {
+		return inputProblem(name, "this is a log of acel, not a trace", "acelctl verify checks it, and acelctl show tells what it holds; keep logs apart from traces")
+	}
 	switch kindOf(head) {
 	case kindTest:
 		return inputProblem(name, "this is a test file, not a trace", "acelctl test runs it")

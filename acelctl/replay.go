@@ -87,7 +87,7 @@ func (r *replay) run(args []string) error {
 		r.saveEvidence(policy, r.bundles)
 	}
 	left := r.excuse(known)
-	if err := cmp.Or(r.deliver(), left); err != nil {
+	if err := cmp.Or(r.printEvidence(), r.deliver(), left); err != nil {
 		return err
 	}
 	return exitOf(r.report.Summary().Outcome(r.threshold()))

@@ -15,12 +15,13 @@ Every key is described in it.
   test         test files: rules with labelled traces
   report       what 'acelctl replay -f json' writes
   test-report  what 'acelctl test -f json' writes
-  baseline     the findings that 'acelctl replay --write-baseline' knows of`
+  baseline     the findings that 'acelctl replay --write-baseline' knows of
+  verify       what 'acelctl verify -f json' writes`
 
 func schemaCommand() *cobra.Command {
-	names := []string{"rules", "trace", "test", "report", "test-report", "baseline"}
+	names := []string{"rules", "trace", "test", "report", "test-report", "baseline", "verify"}
 	return &cobra.Command{
-		Use:       "schema rules|trace|test|report|test-report|baseline",
+		Use:       "schema rules|trace|test|report|test-report|baseline|verify",
 		Short:     "Print the JSON Schema of rules, traces, tests or reports",
 		Long:      schemaLong,
 		Example:   "  acelctl schema rules > rules.schema.json",
@@ -29,7 +30,7 @@ func schemaCommand() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			text := map[string]func() []byte{
 				"rules": schema.RulesJSON, "trace": schema.TraceJSON, "test": schema.TestJSON,
-				"report": schema.ReportJSON, "test-report": schema.TestReportJSON, "baseline": schema.BaselineJSON,
+				"report": schema.ReportJSON, "test-report": schema.TestReportJSON, "baseline": schema.BaselineJSON, "verify": schema.VerifyJSON,
 			}[args[0]]
 			_, err := cmd.OutOrStdout().Write(text())
 			return err

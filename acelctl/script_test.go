@@ -52,6 +52,7 @@ func TestScripts(t *testing.T) {
 			"isreport":     fits(schema.Report),
 			"istestreport": fits(schema.TestReport),
 			"isbaseline":   fits(schema.Baseline),
+			"isverify":     fits(schema.Verify),
 		},
 	})
 }

@@ -1,21 +1,22 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/ledger"
 	"github.com/acel-dev/acel/acel/render"
 )
 
-// bundle shows a violation as replay does.
+// bundle shows the violation of an entry.
 func (s *shownLog) bundle(l *ledger.Line) {
-	b, err := evidence.ParseBundle(l)
-	if err != nil {
-		return // it does not hold, and has been told of
+	if b, err := evidence.ParseBundle(l); err == nil { // else it does not hold, and was told of
+		s.tell(b)
 	}
-	session := s.session(b.Session)
+}
+
+// tell shows a violation as replay does.
+func (s *shownLog) tell(b *evidence.Bundle) {
+	session := s.session(b)
 	unread := session.join(&b.Trace)
 	o := render.Options{Color: s.o.Color, Place: acel.Place{File: b.Session.File}, Session: b.Session.ID}
 	if s.trace && session.whole() {
@@ -30,106 +31,23 @@ func (s *shownLog) bundle(l *ledger.Line) {
 	if unread != nil {
 		s.line("  note: %v", unread)
 	}
-	if s.trace && session.missing > 0 {
-		s.line("  note: %s of this session before the call, the oldest, are not in the log: the calls around it are not drawn, since their steps cannot be told", count(session.missing, "record"))
+	if lack := session.lack(); s.trace && lack != "" {
+		s.line("  note: %s: the calls around it are not drawn, since their steps cannot be told", lack)
 	}
 }
 
-// session returns what has been seen of a session.
-func (s *shownLog) session(of evidence.Session) *shownSession {
+// session returns what has been seen of the session of a bundle, which names the one
+// before it by a digest: sessions that have one name are told apart.
+func (s *shownLog) session(b *evidence.Bundle) *shownSession {
 	if s.sessions == nil {
-		s.sessions = map[evidence.Session]*shownSession{}
+		s.sessions = map[shownBundle]*shownSession{}
 	}
-	if s.sessions[of] == nil {
-		s.sessions[of] = &shownSession{}
+	before := shownBundle{b.Session, b.Trace.Before}
+	session := s.sessions[before]
+	if session == nil {
+		session = &shownSession{headless: b.Trace.Before != ""}
 	}
-	return s.sessions[of]
-}
-
-// A shownSession is what the bundles of a session have told of its calls.
-type shownSession struct {
-	steps []acel.Call
-	// open are the records of calls that have begun and not ended, and at are their
-	// places in steps.
-	open []acel.Call
-	at   []int
-	// missing counts the records that the log has not; unread says that some cannot
-	// be read.
-	missing int
-	unread  bool
-}
-
-// whole reports whether steps are all of the session's, from the first on.
-func (s *shownSession) whole() bool { return s.missing == 0 && !s.unread }
-
-// join adds the calls of a bundle, which are those since the one before. The error
-// says that they cannot be read.
-func (s *shownSession) join(t *evidence.Trace) error {
-	s.missing += t.Omitted
-	if len(t.Calls) == 0 {
-		return nil
-	}
-	calls, err := t.Read()
-	if err == nil {
-		err = s.add(calls)
-	}
-	s.unread = s.unread || err != nil
-	return err
-}
-
-// add puts records behind those that are there. Only calls that are open yet are
-// looked at again, so that a long session costs no more for each of its bundles.
-func (s *shownSession) add(records []acel.Call) error {
-	steps, err := acel.Trace{Calls: append(s.open[:len(s.open):len(s.open)], records...)}.Steps()
-	if err != nil {
-		return fmt.Errorf("the calls of a bundle do not go with those before: %w", err)
-	}
-	for i, at := range s.at {
-		s.steps[at] = steps[i]
-	}
-	before := len(s.steps)
-	s.steps = append(s.steps, steps[len(s.at):]...)
-	s.leaveOpen(records, before)
-	return nil
-}
-
-// leaveOpen takes down which calls are open behind records, whose first step has so
-// many before it.
-func (s *shownSession) leaveOpen(records []acel.Call, step int) {
-	for _, r := range records {
-		if r.Phase == acel.Ends {
-			s.close(r.ID)
-			continue
-		}
-		if r.Phase == acel.Begins {
-			s.open, s.at = append(s.open, r), append(s.at, step)
-		}
-		step++
-	}
-}
-
-func (s *shownSession) close(id string) {
-	for i := range s.open {
-		if s.open[i].ID == id {
-			s.open, s.at = append(s.open[:i:i], s.open[i+1:]...), append(s.at[:i:i], s.at[i+1:]...)
-			return
-		}
-	}
-}
-
-// call returns the call that a violation is about; nil where it is the end of the
-// session. Where the log has no such call, nothing is known but its tool.
-func (s *shownSession) call(v *evidence.Violation) *acel.Call {
-	if v.Tool == "" {
-		return nil
-	}
-	at := v.Step - 1
-	if !s.whole() {
-		at = len(s.steps) - 1 // a bundle ends with the call that it is about
-	}
-	if at >= 0 && at < len(s.steps) && s.steps[at].Tool == v.Tool && s.steps[at].Server == v.Server {
-		call := s.steps[at]
-		return &call
-	}
-	return &acel.Call{Tool: v.Tool, Server: v.Server}
+	delete(s.sessions, before)
+	s.sessions[shownBundle{b.Session, b.Trace.Digest}] = session
+	return session
 }

@@ -19,7 +19,7 @@ type shownLog struct {
 
 	waiting  *ledger.Line
 	evidence bool
-	sessions map[evidence.Session]*shownSession
+	sessions map[shownBundle]*shownSession
 	last     time.Time
 }
 

@@ -33,6 +33,9 @@ func (f *verified) remember(o *ledger.Options, given string) *acel.Problem {
 
 // readCheckpoint reads a signed checkpoint. Who has signed it is for the log to say.
 func readCheckpoint(name string, beside bool) ([]byte, *acel.Problem) {
+	if info, err := os.Stat(name); beside && err == nil && !info.Mode().IsRegular() {
+		return nil, inputProblem(name, "this is not a regular file, and lies beside a log where its checkpoint would", "name the checkpoint with --checkpoint, or move this away")
+	}
 	text, err := readNote(name)
 	if err != nil {
 		return nil, unreadable(name, err)

@@ -69,7 +69,7 @@ func (t *verifiedText) proof(f verified) {
 	switch {
 	case len(f.log.Keys) > 0:
 		t.line("  signed by %s", signers(f.log))
-	case f.log.Trust == ledger.Unsigned:
+	case f.log.Trust == ledger.Unsigned && f.log.Lines > 0:
 		t.line("  not signed")
 	}
 	if f.log.Sealed {

@@ -15,7 +15,10 @@ func (f *verified) title() string {
 		what = "evidence of the log"
 	}
 	title := what + " " + f.log.Origin
-	if f.log.Origin == "" {
+	switch {
+	case f.log.Lines == 0:
+		return "an empty file"
+	case f.log.Origin == "":
 		title = "a log whose name cannot be told"
 	}
 	title += ", " + count(f.log.Lines, "line")

@@ -14,7 +14,7 @@ func FuzzParse(f *testing.F) {
 			f.Add(line)
 		}
 	}
-	for _, line := range []string{"", "{}", `{"e":{}}`, `{"e":{},"by":"","sig":""}`, `{"e":{"seq":1,"prev":"","time":"","kind":"","data":{},"seal":""}}`} {
+	for _, line := range []string{"", "{}", `{"e":{}}`, `{"e":{},"by":"","sig":""}`, `{"e":{"seq":1,"prev":"","time":"","kind":"","data":{},"seal":""}}`, `{"e":,"seal":"}}`, `{"e":,"by":"}`} {
 		f.Add([]byte(line))
 	}
 	f.Fuzz(func(t *testing.T, line []byte) {

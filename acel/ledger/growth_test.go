@@ -1,6 +1,7 @@
 package ledger_test
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"runtime"
@@ -56,4 +57,30 @@ func TestMemoryDoesNotGrowWithTheLog(t *testing.T) {
 		t.Errorf("%d bytes with 2,000 entries, %d with 20,000", few, many)
 	}
 	t.Logf("%d bytes with 2,000 entries, %d with 20,000", few, many)
+}
+
+// A line without an end is read to its end, and not kept.
+func TestMemoryDoesNotGrowWithALineThatIsTooLong(t *testing.T) {
+	const length = 8 * ledger.MaxLine
+	first := newScene(ledger.WriterOptions{}).copies[1].log
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	r, err := ledger.Verify(io.MultiReader(bytes.NewReader(first), io.LimitReader(endless{}, length)), ledger.Options{})
+	runtime.ReadMemStats(&after)
+	if err != nil || r.Lines != 2 || r.Fault == nil || r.Fault.Line != 2 {
+		t.Fatal(r, err)
+	}
+	if took := after.TotalAlloc - before.TotalAlloc; took > 2*length {
+		t.Errorf("it took %d bytes to read a line of %d", took, length)
+	}
+}
+
+// endless is a text of one letter.
+type endless struct{}
+
+func (endless) Read(b []byte) (int, error) {
+	for i := range b {
+		b[i] = 'a'
+	}
+	return len(b), nil
 }

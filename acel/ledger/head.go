@@ -18,6 +18,10 @@ type head struct {
 	Closes bool `json:"closes,omitzero"`
 }
 
+// maxHandovers bounds how often a log is handed over to another key: whoever verifies
+// it has to remember all keys.
+const maxHandovers = 1000
+
 // A handover is the data of an entry that hands over to another key.
 type handover struct {
 	Key string `json:"key"`

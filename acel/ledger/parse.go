@@ -21,8 +21,8 @@ func takeApart(line []byte) (l Line, err error) {
 	if rest, ok = bytes.CutSuffix(rest, []byte(`}`)); !ok {
 		return l, errNoLine
 	}
-	if bytes.HasSuffix(rest, []byte(`"`)) {
-		if rest, err = l.takeSignature(rest); err != nil {
+	if signed, ok := bytes.CutSuffix(rest, []byte(`"`)); ok {
+		if rest, err = l.takeSignature(signed); err != nil {
 			return l, err
 		}
 	}
@@ -30,13 +30,13 @@ func takeApart(line []byte) (l Line, err error) {
 	return l, l.Entry.take(rest)
 }
 
-// takeSignature takes a signature off the end of a line.
+// takeSignature takes a signature off the end of a line, whose last quote is off.
 func (l *Line) takeSignature(line []byte) ([]byte, error) {
 	by := bytes.LastIndex(line, []byte(openBy))
 	if by < 0 {
 		return nil, errNoLine
 	}
-	id, sig, ok := strings.Cut(string(line[by+len(openBy):len(line)-1]), openSig)
+	id, sig, ok := strings.Cut(string(line[by+len(openBy):]), openSig)
 	if !ok {
 		return nil, errNoLine
 	}
@@ -54,8 +54,8 @@ func (e *Entry) take(text []byte) error {
 	if !ok {
 		return errNoLine
 	}
-	if bytes.HasSuffix(rest, []byte(`"`)) {
-		if rest, ok = e.takeSeal(rest); !ok {
+	if sealed, quoted := bytes.CutSuffix(rest, []byte(`"`)); quoted {
+		if rest, ok = e.takeSeal(sealed); !ok {
 			return errNoLine
 		}
 	}
@@ -67,12 +67,13 @@ func (e *Entry) take(text []byte) error {
 	return e.takeHead(string(head))
 }
 
+// takeSeal takes a seal off the end of an entry, whose last quote is off.
 func (e *Entry) takeSeal(text []byte) ([]byte, bool) {
 	at := bytes.LastIndex(text, []byte(openSeal))
 	if at < 0 {
 		return nil, false
 	}
-	seal, ok := parseHash(string(text[at+len(openSeal) : len(text)-1]))
+	seal, ok := parseHash(string(text[at+len(openSeal):]))
 	e.Seal = &seal
 	return text[:at], ok
 }

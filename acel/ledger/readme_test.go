@@ -1,7 +1,6 @@
 package ledger_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -125,6 +124,6 @@ func output(dir, script string) string {
 	cmd := exec.Command("sh", "-c", script)
 	cmd.Dir = dir
 	out, err := cmd.CombinedOutput()
-	Expect(err).NotTo(HaveOccurred(), fmt.Sprintf("%s", out))
+	Expect(err).NotTo(HaveOccurred(), string(out))
 	return string(out)
 }

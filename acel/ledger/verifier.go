@@ -16,7 +16,8 @@ type verifier struct {
 	prev   Hash
 	last   prepared // the line before
 
-	expected []expectation
+	handovers int // to another key, so far
+	expected  []expectation
 }
 
 // An expectation is what something outside the log says of it.
@@ -158,6 +159,9 @@ func (v *verifier) handOver(n int, l *Line) *Fault {
 	key, err := ParsePublicKey(to.Key)
 	if err != nil {
 		return faultf(n, CheckForm, "the entry that hands over to another key cannot be read: %v", err)
+	}
+	if v.handovers++; v.handovers > maxHandovers {
+		return faultf(n, CheckForm, "the log is handed over to another key more than %d times", maxHandovers)
 	}
 	v.keys[key.ID()], v.signer = key, key.ID()
 	return nil

@@ -72,6 +72,8 @@ var _ = Describe("Verify", func() {
 		Entry("a name that was changed", onLine(bare.log, 1, `"runs"`, `"rum"`), ledger.Options{}, "line 1: name: the log calls itself rum, and its first entry was not written for a log of that name", 0),
 		Entry("no signature", bare.log, ledger.Options{RequireSignature: true}, "line 1: signature: the line is not signed", 0),
 		Entry("the key of another", signed.log, ledger.Options{Keys: []ledger.PublicKey{second.Public()}}, "line 1: signature: the line is signed by "+honest.Public().ID()+", which is none of the keys that were given", 0),
+		Entry("signatures that were taken off", linked(without(signed.log, true, false), nil), ledger.Options{}, "line 1: signature: the log says that it is signed, and its first line is not", 0),
+		Entry("the key of one who may sign, and another in the first entry", bytes.ReplaceAll(newScene(ledger.WriterOptions{Signer: second}).log, []byte(second.Public().String()), []byte(honest.Public().String())), ledger.Options{Keys: []ledger.PublicKey{honest.Public(), second.Public()}}, "line 1: signature: the line is signed by "+second.Public().ID()+", and the log does not name that key as its own", 0),
 		Entry("another secret", newScene(ledger.WriterOptions{Seal: secret}).log, ledger.Options{Seal: must(ledger.NewSealKey(make([]byte, 32)))}, "line 1: seal: the seal is not one of this entry", 0),
 		Entry("a line without a seal", formatted(append(without(newScene(ledger.WriterOptions{Seal: secret}).log, false, false)[:7], without(newScene(ledger.WriterOptions{Seal: secret}).log, false, true)[7])), ledger.Options{}, "line 8: seal: the entry is not sealed", 7),
 		Entry("a line that is not linked, where no other proof is", onLine(bare.log, 4, "three", "forged"), ledger.Options{}, "line 4: chain: the line is not the one that line 5 was written after", 3),
@@ -117,6 +119,19 @@ var _ = Describe("Verify", func() {
 		It("does not trust the old key for the new one", func() {
 			Expect(verified(log.Bytes(), ledger.Options{Keys: []ledger.PublicKey{second.Public()}}).Fault).To(HaveField("Line", 1))
 		})
+		It("is remembered 1,000 times, and no more", func() {
+			var many bytes.Buffer
+			w := must(ledger.NewWriter(&many, ledger.WriterOptions{Origin: "runs", Signer: honest, Clock: fixedClock()}))
+			for range 1000 {
+				must(0, w.Rotate(honest))
+			}
+			Expect(w.Rotate(second)).To(MatchError("the log runs was handed over to another key 1000 times; begin another log"))
+			must(w.Append("call", noted("a")))
+			Expect(verified(many.Bytes(), byKey).Sound()).To(BeTrue())
+			l := entriesOf(many.Bytes())
+			l[1001].Kind, l[1001].Data = "key", l[1000].Data
+			Expect(verified(linked(l, fixedKey(1)), byKey).Fault.String()).To(Equal("line 1002: form: the log is handed over to another key more than 1000 times"))
+		})
 		It("takes a checkpoint of the new key", func() {
 			o := byKey
 			o.Checkpoints = [][]byte{must(w.Checkpoint().Sign(second))}
@@ -145,9 +160,9 @@ var _ = Describe("Verify", func() {
 	})
 	It("sees a change in a log of many batches, at the line where it is", func() {
 		var whole bytes.Buffer
-		writeLong(&whole, ledger.WriterOptions{Signer: honest}, 2001, 0)
+		writeLong(&whole, ledger.WriterOptions{Signer: honest}, 1100, 0)
 		log := whole.Bytes()
-		for _, n := range []int{2, 513, 514, 1025, 1026, 2001} {
+		for _, n := range []int{2, 513, 514, 1025, 1026, 1100} {
 			Expect(verified(onLine(log, n, "number", "Number"), byKey).Fault).To(And(HaveField("Line", n), HaveField("Check", ledger.CheckSignature)))
 		}
 	})

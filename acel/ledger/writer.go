@@ -36,6 +36,8 @@ type Writer struct {
 	prev Hash
 	tree tree
 	err  error
+
+	handovers int // to another key, so far
 }
 
 // NewWriter begins a log: it writes the first entry.
@@ -71,14 +73,18 @@ func (w *Writer) Append(kind string, data []byte) (uint64, error) {
 }
 
 // Rotate hands over to another key: the old one signs that, the new one all that
-// follows.
+// follows. A log can do so 1,000 times.
 func (w *Writer) Rotate(next *Signer) error {
 	if w.o.Signer == nil || next == nil {
 		return errors.New("only a log that is signed can hand over to another key")
 	}
+	if w.handovers >= maxHandovers {
+		return fmt.Errorf("the log %s was handed over to another key %d times; begin another log", w.o.Origin, maxHandovers)
+	}
 	if err := w.own(KindKey, handover{next.Public().String()}); err != nil {
 		return err
 	}
+	w.handovers++
 	w.o.Signer = next
 	return nil
 }

@@ -136,14 +136,14 @@ var _ = Describe("A writer", func() {
 
 	It("takes the longest line that fits, and it verifies", func() {
 		var log bytes.Buffer
-		w := must(ledger.NewWriter(&log, options()))
+		w := must(ledger.NewWriter(&log, ledger.WriterOptions{Origin: "runs", Clock: fixedClock()}))
 		must(w.Append("call", noted("")))
 		room := ledger.MaxLine - len(linesOf(log.Bytes())[1])
 		must(w.Append("call", noted(strings.Repeat("a", room))))
 		Expect(linesOf(log.Bytes())[2]).To(HaveLen(ledger.MaxLine))
 		_, err := w.Append("call", noted(strings.Repeat("a", room+1)))
 		Expect(err).To(MatchError(ContainSubstring("at most 16777216 fit")))
-		Expect(ledger.Verify(&log, byKey)).To(HaveField("Fault", BeNil()))
+		Expect(ledger.Verify(&log, ledger.Options{})).To(HaveField("Fault", BeNil()))
 	})
 
 	It("refuses a year that no line can have, and goes on", func() {

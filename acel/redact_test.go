@@ -1,0 +1,233 @@
+package acel
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+)
+
+var _ = Describe("what a policy redacts", func() {
+	// hidden returns arguments as violations of a policy that redacts some fields have them.
+	hidden := func(args string, fields ...string) string {
+		GinkgoHelper()
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{Never("t")}, Redact: Redaction{Fields: fields}})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := p.NewSession(SessionOptions{}).Record(Call{Tool: "t", Args: json.RawMessage(args)})
+		Expect(err).NotTo(HaveOccurred())
+		return string(found[0].Call.Args)
+	}
+
+	DescribeTable("is hidden in arguments", func(args, want string, fields ...string) {
+		Expect(hidden(args, fields...)).To(Equal(want))
+	},
+		Entry("at the top, other bytes as they were", `{ "password" : "hunter2" , "n" : 1.50 }`, `{ "password" : "[redacted]" , "n" : 1.50 }`, "password"),
+		Entry("in any letter case", `{"PassWord": "hunter2"}`, `{"PassWord": "[redacted]"}`, "pASSword"),
+		Entry("at any depth, in lists too", `{"a":[{"password":"hunter2"}]}`, `{"a":[{"password":"[redacted]"}]}`, "password"),
+		Entry("whatever its type", `{"k":[{"a":1}],"b":true}`, `{"k":"[redacted]","b":"[redacted]"}`, "k", "b"),
+		Entry("behind another key", `{"card":[{"number":41112222}],"number":7}`, `{"card":[{"number":"[redacted]"}],"number":7}`, "card.number"),
+		Entry("as a key with a dot", `{"card.number":"41112222"}`, `{"card.number":"[redacted]"}`, "card.number"),
+		Entry("from the root", `{"password":"hunter2","in":{"token":1}}`, `{"password":"[redacted]","in":{"token":1}}`, "args.password", "args.token"),
+		Entry("not in another root", `{"password":"hunter2"}`, `{"password":"hunter2"}`, "result.password"),
+		Entry("each time that a key is repeated", `{"k":"hunter2","k":"hunter3"}`, `{"k":"[redacted]","k":"[redacted]"}`, "k"),
+		Entry("in a text that is JSON", `{"body":" {\"k\":\"hunter2\"} "}`, `{"body":"{\"k\":\"[redacted]\"}"}`, "k"),
+		Entry("in a text of JSON lines", `{"body":"{\"k\":1}\n{\"k\":2}"}`, `{"body":"{\"k\":\"[redacted]\"}\n{\"k\":\"[redacted]\"}"}`, "k"),
+		Entry("as a whole where it is no JSON", `{"k": "hunter2"`, `"[redacted]"`, "other"),
+		Entry("as a whole where something follows", `{"k": 1} {"k": 2}`, `"[redacted]"`, "other"),
+		Entry("in other texts that hold it", `{"k":"hunter2","say":"HUNTER2 it is"}`, `{"k":"[redacted]","say":"[redacted] it is"}`, "k"),
+		Entry("in keys that hold it", `{"k":"hunter2","of":{"hunter2":1}}`, `{"k":"[redacted]","of":{"[redacted]":1}}`, "k"),
+		Entry("in texts that are a part of it", `{"k":"the hunter of two","say":"hunter"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
+		Entry("where it is short, only as a word", `{"k":"ab","say":"ab cab ab-c"}`, `{"k":"[redacted]","say":"[redacted] cab [redacted]-c"}`, "k"),
+		Entry("where it is a number, only as one", `{"k":1234,"say":"1234 12345 1.1234 v1234"}`, `{"k":"[redacted]","say":"[redacted] 12345 1.1234 v1234"}`, "k"),
+		Entry("where it is a number, in its plain form", `{"k":1.2340e3,"say":"is 1234","n":1234}`, `{"k":"[redacted]","say":"is [redacted]","n":"[redacted]"}`, "k"),
+		Entry("but what is true or empty is in no other text", `{"k":true,"l":"","say":"true"}`, `{"k":"[redacted]","l":"[redacted]","say":"true"}`, "k", "l"),
+		Entry("together where values overlap", `{"k":["abcdef","defghi"],"say":"abcdefghi"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
+	)
+
+	It("looks through texts eight deep, and hides one below as a whole", func() {
+		deep := func(n int) string {
+			text := `{"k":"hunter2"}`
+			for range n {
+				text = string(marshal(map[string]string{"in": text}))
+			}
+			return text
+		}
+		Expect(strings.Count(hidden(deep(8), "k"), "in")).To(Equal(8))
+		below := hidden(deep(9), "k")
+		Expect(below).NotTo(ContainSubstring("hunter2"))
+		Expect(below).NotTo(ContainSubstring(`"k`))
+	})
+
+	It("hides equal values by equal markers under a key, however they are written", func() {
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{Never("t")}, Redact: Redaction{Fields: []string{"a", "b", "c"}, Key: []byte("k")}})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := p.NewSession(SessionOptions{}).Record(Call{Tool: "t", Args: json.RawMessage(`{"a": 1.0, "b": 1, "c": "1"}`)})
+		Expect(err).NotTo(HaveOccurred())
+		args, err := found[0].Call.DecodedArgs()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(args["a"]).To(MatchRegexp(`^\[redacted:[0-9a-f]{32}\]$`))
+		Expect(args["b"]).To(Equal(args["a"]))
+		Expect(args["c"]).NotTo(Equal(args["a"]))
+		Expect(Unkeyed(string(found[0].Call.Args))).To(Equal(`{"a": "[redacted]", "b": "[redacted]", "c": "[redacted]"}`))
+	})
+
+	It("leaves a marker as it is, so that what was redacted may be again", func() {
+		Expect(hidden(`{"k":"[redacted:00112233445566778899aabbccddeeff]"}`, "k")).To(Equal(`{"k":"[redacted:00112233445566778899aabbccddeeff]"}`))
+	})
+
+	It("hides the amount and the total of a field that is redacted", func() {
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{AtMostTotal("pay", "sum.net", 10)}, Redact: Redaction{Fields: []string{"sum"}}})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := p.NewSession(SessionOptions{}).Record(Call{Tool: "pay", Args: json.RawMessage(`{"sum": {"net": 777}}`)})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(found[0].Message).To(Equal("pay at step 1 brings the total of args.sum.net to [redacted]; at most 10 allowed"))
+	})
+
+	It("hides a long error before it is shortened, so that no beginning is left", func() {
+		long := strings.Repeat("hunter ", 40)
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{MustPrecede("ask", "pay")}, Redact: Redaction{Fields: []string{"password"}}})
+		Expect(err).NotTo(HaveOccurred())
+		s := p.NewSession(SessionOptions{})
+		_, err = s.Record(Call{Tool: "ask", Args: marshal(map[string]string{"password": long}), Outcome: Outcome{Status: Failed, Error: "no " + long}})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := s.Record(Call{Tool: "pay"})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(found[0].Message).To(HaveSuffix(`the one at step 1 failed: "no [redacted]"`))
+	})
+
+	It("shows nothing of where arguments that are no JSON go wrong", func() {
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{AtMostTotal("pay", "n", 10)}, Redact: Redaction{Fields: []string{"password"}}})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := p.NewSession(SessionOptions{}).Record(Call{Tool: "pay", Args: json.RawMessage(`{"hunter2": 1, "hunter2": 2}`)})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(found[0].Message).To(HaveSuffix("args.n cannot be read: its arguments are not valid JSON"))
+	})
+
+	It("hides each text as a whole once there are more values than it remembers", func() {
+		var many []string
+		for i := range maxSecrets + 1 {
+			many = append(many, fmt.Sprintf("value-%d", i))
+		}
+		args := hidden(string(marshal(map[string]any{"k": many, "say": "nothing"})), "k")
+		Expect(args).To(Equal(`{"k":"[redacted]","[redacted]":"[redacted]"}`), "a key is a text, but for that of the field")
+	})
+
+	It("refuses names that name nothing", func() {
+		_, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"", "a..b", ".a", "ok"}}})
+		Expect(err).To(MatchError(ContainSubstring("an empty name hides nothing")))
+		Expect(strings.Count(err.Error(), "has an empty part")).To(Equal(2))
+	})
+
+	It("refuses a waiver that knows its calls by what is hidden", func() {
+		_, err := NewPolicy(PolicyConfig{
+			Rules: []Rule{Never("t")}, Redact: Redaction{Fields: []string{"password"}},
+			Waivers: []Waiver{{Rule: "never(t)", Reason: "known", Call: Operand{Tool: "t", Args: []Pattern{{Path: "password", Test: Present}}}}},
+		})
+		Expect(err).To(MatchError("waiver 1: it knows its calls by args.password, which is redacted, so that it could be for none"))
+	})
+
+	It("joins with what a policy over it redacts, whose key wins", func() {
+		p, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"a"}, Key: []byte("1")}})
+		Expect(err).NotTo(HaveOccurred())
+		p, err = p.With(PolicyConfig{Redact: Redaction{Fields: []string{"b"}}})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(p.Redaction()).To(Equal(Redaction{Fields: []string{"a", "b"}, Key: []byte("1")}))
+		p, err = p.With(PolicyConfig{Redact: Redaction{Key: []byte("2")}})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(p.Redaction().Key).To(Equal([]byte("2")))
+		Expect((*Policy)(nil).Redaction()).To(BeZero())
+	})
+
+	It("is hidden in a whole trace, also before the call that brings it", func() {
+		p, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"k"}}})
+		Expect(err).NotTo(HaveOccurred())
+		t := p.Redacted(Trace{State: map[string]any{"k": "hunter1"}, Calls: []Call{
+			{Tool: "a", User: "it is hunter2"},
+			{Tool: "a", Args: json.RawMessage(`{"k":"hunter2"}`), Outcome: Outcome{Result: json.RawMessage(`"hunter1"`)}},
+		}})
+		Expect(t.Calls[0].User).To(Equal("it is [redacted]"))
+		Expect(string(t.Calls[1].Args)).To(Equal(`{"k":"[redacted]"}`))
+		Expect(string(t.Calls[1].Outcome.Result)).To(Equal(`"[redacted]"`))
+		Expect(t.State).To(HaveKeyWithValue("k", BeEquivalentTo(`"[redacted]"`)))
+	})
+
+	It("reads an MCP result as rules do", func() {
+		p, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"result.k"}}})
+		Expect(err).NotTo(HaveOccurred())
+		c := p.NewSession(SessionOptions{}).Redacted(Call{Tool: "a", Args: json.RawMessage(`{"k":"open"}`), Outcome: Outcome{Result: json.RawMessage(
+			`{"content":[{"type":"text","text":"{\"k\":\"hunter2\"}"}],"structuredContent":{"k":"hunter2","in":{"k":1}}}`)}})
+		Expect(string(c.Outcome.Result)).To(Equal(`{"content":[{"type":"text","text":"{\"k\":\"[redacted]\"}"}],"structuredContent":{"k":"[redacted]","in":{"k":1}}}`))
+		Expect(string(c.Args)).To(Equal(`{"k":"open"}`))
+	})
+})
+
+// A fragile witness panics when it is told of a phase.
+type fragile struct {
+	spy
+	at Phase
+}
+
+func (f *fragile) Witness(c Call) {
+	if f.spy.Witness(c); c.Phase == f.at {
+		panic("no")
+	}
+}
+
+var _ = Describe("a witness", func() {
+	It("is told of live calls as they begin and end, of refused and of recorded ones", func() {
+		saw := &spy{}
+		s := policyOf(Never("bad")).NewSession(SessionOptions{Observer: saw, KeepTrace: KeepEvidence})
+		a, _ := s.Begin(Call{Tool: "a", ID: "1"})
+		b, _ := s.Begin(Call{Tool: "b", ID: "1"})
+		s.Begin(Call{Tool: "bad"})
+		a.End(Outcome{Result: json.RawMessage(`1`)})
+		b.Release()
+		var all []string
+		for _, c := range saw.records {
+			all = append(all, fmt.Sprint(c.Tool, " ", c.ID, " ", c.Phase, " ", c.Outcome.Status, " ", string(c.Outcome.Result)))
+		}
+		Expect(all).To(Equal([]string{"a 1 1 unfinished ", "b 1#2 1 unfinished ", "bad  0 refused ", "a 1 2 ok 1", "b 1#2 2 refused "}))
+		Expect(saw.found).To(HaveLen(1))
+	})
+
+	It("is told of a record before what was found with it", func() {
+		var order []string
+		s := policyOf(Never("bad")).NewSession(SessionOptions{Observer: listing{&order}})
+		_, err := s.Record(Call{Tool: "bad"})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(order).To(Equal([]string{"record", "violation"}))
+	})
+
+	It("leaves the session whole where it panics", func() {
+		s := policyOf(AtMostNTimes("a", 1)).NewSession(SessionOptions{Observer: &fragile{at: Begins}})
+		Expect(func() { s.Begin(Call{Tool: "a"}) }).To(Panic())
+		Expect(s.Check(Call{Tool: "a"})).To(BeEmpty(), "the call was released")
+
+		s = policyOf(MustPrecede("a", "b")).NewSession(SessionOptions{Observer: &fragile{at: Ends}})
+		t, _ := s.Begin(Call{Tool: "a"})
+		Expect(func() { t.End(Outcome{}) }).To(Panic())
+		Expect(s.Check(Call{Tool: "b"})).To(BeEmpty(), "the call has ended")
+
+		s = policyOf(AtMostNTimes("a", 1)).NewSession(SessionOptions{Observer: &fragile{at: Whole}})
+		Expect(func() { _, _ = s.Record(Call{Tool: "a"}) }).To(Panic())
+		Expect(s.Steps()).To(BeZero(), "the record was not taken")
+	})
+
+	It("is no observer that is told of violations alone", func() {
+		s := policyOf(Never("bad")).NewSession(SessionOptions{KeepTrace: KeepEvidence, Observer: failing{}})
+		Expect(s.records()).To(BeFalse())
+	})
+})
+
+// A listing lists what it is told.
+type listing struct{ order *[]string }
+
+func (l listing) Observe(Violation) { *l.order = append(*l.order, "violation") }
+func (l listing) Witness(Call)      { *l.order = append(*l.order, "record") }
+
+type failing struct{}
+
+func (failing) Observe(Violation) { panic(errors.New("told of nothing")) }
