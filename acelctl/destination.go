@@ -146,6 +146,10 @@ func holds(name string) string {
 		return "rules"
 	case isBaseline(name):
 		return "a baseline"
+	case beginsLog(head):
+		return "a log of acel"
+	case beginsKey(head):
+		return "a key"
 	case len(head) > 0 && looksLikeTrace(name, trace.Options{}):
 		return "a trace"
 	}

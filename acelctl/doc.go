@@ -8,17 +8,27 @@
 //	acelctl formats                     the formats that are read
 //	acelctl validate acel.yaml          check the rules themselves
 //	acelctl schema rules                what a rules file may hold
+//	acelctl keygen ci.key               a key pair that signs evidence
+//	acelctl verify evidence.jsonl       whether evidence is as it was written
+//	acelctl show evidence.jsonl         what happened, from evidence
 //
 // Every command explains itself with --help.
 //
 // # Exit codes
 //
-// 0 is clean, 1 stands for violations at or above --fail-on, and 2 for what
+// 0 is clean, 1 stands for violations at or above --fail-on, or for a log that was
+// tampered with, and 2 for what
 // could not be checked: a usage error, an input that cannot be read or is
 // damaged, bad rules, rules left undecided, or nothing to check. --allow-partial
 // lets parts of files be unreadable, but then no run is called clean. 2 outranks 1,
 // and what was found is shown all the same. A report that cannot be written
 // whole, be it to a closed pipe, is no success either.
+//
+// # Logs
+//
+// What replay found can be kept (evidence_log.go) as a log that proves itself. Every
+// command that reads one goes one way (verify_file.go), and says of other files what
+// they are (verify_foreign.go).
 //
 // # How a replay works
 //

@@ -25,7 +25,7 @@ type evidenceLog struct {
 // options reads what the flags name. It comes before anything is judged: a run that
 // cannot be signed is none.
 func (f *evidenceFlags) options() (evidenceLog, error) {
-	o := evidenceLog{Options: evidence.Options{Name: cmp.Or(f.name, "evidence-"+rand.Text())}}
+	o := evidenceLog{Options: evidence.Options{Name: cmp.Or(f.name, "evidence-"+rand.Text()), Closes: true}}
 	if err := ledger.CheckName(o.Name); err != nil {
 		return o, fmt.Errorf("--evidence-name: %w", err)
 	}
@@ -36,7 +36,7 @@ func (f *evidenceFlags) options() (evidenceLog, error) {
 	o.Clock = func() time.Time { return at }
 	if f.sign != "" {
 		if o.Signer, err = ledger.ReadSigner(f.sign); err != nil {
-			return o, fmt.Errorf("--sign: %w", err)
+			return o, fmt.Errorf("--sign: %w", inFile(f.sign, err))
 		}
 	}
 	if secret := sealSecret(); secret != "" {
@@ -55,7 +55,7 @@ func (f *evidenceFlags) redactionKey(log string) ([]byte, error) {
 	if f.redactKey != "" {
 		var err error
 		if secret, err = ledger.ReadSecret(f.redactKey); err != nil {
-			return nil, fmt.Errorf("--redact-key: %w", err)
+			return nil, fmt.Errorf("--redact-key: %w", inFile(f.redactKey, err))
 		}
 	}
 	mac := hmac.New(sha256.New, secret)

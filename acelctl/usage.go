@@ -43,6 +43,8 @@ func commandFor(name string) string {
 	}
 	head, _ := headOf(name)
 	switch told := kindOf(head); {
+	case beginsLog(head):
+		return "verify"
 	case told == kindTest:
 		return "test"
 	case told == kindRules || isRulesName(name):
@@ -55,7 +57,7 @@ func commandFor(name string) string {
 // command of that name.
 func elsewhere(name string) bool {
 	switch name {
-	case "approve", "evidence", "explain", "hook", "init", "metrics", "serve", "show", "test", "verify":
+	case "approve", "evidence", "hook", "metrics", "serve":
 		return true
 	}
 	return false

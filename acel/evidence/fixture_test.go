@@ -43,7 +43,7 @@ func signerOf(name string) *ledger.Signer {
 
 func logTo(w *bytes.Buffer, p *acel.Policy, o evidence.Options) *evidence.Log {
 	GinkgoHelper()
-	o.Name, o.Clock = "specs/1", someDay
+	o.Name, o.Clock, o.Closes = "specs/1", someDay, true
 	l, err := evidence.NewLog(w, p, o)
 	Expect(err).NotTo(HaveOccurred())
 	return l

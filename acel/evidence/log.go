@@ -24,6 +24,9 @@ type Options struct {
 	Seal *ledger.SealKey
 	// Clock stamps entries; nil is time.Now.
 	Clock func() time.Time
+	// Closes promises that the log will be closed, so that one which has no end is known
+	// to be cut. A process that may be killed cannot promise it.
+	Closes bool
 	// Sync makes what was written durable, and is called after each entry; nil leaves
 	// that to the caller.
 	Sync func() error
@@ -57,7 +60,7 @@ type Counts struct {
 
 // NewLog begins a log of what violates a policy: it writes its name and the policy.
 func NewLog(w io.Writer, p *acel.Policy, o Options) (*Log, error) {
-	to, err := ledger.NewWriter(w, ledger.WriterOptions{Origin: o.Name, Signer: o.Signer, Seal: o.Seal, Clock: o.Clock, Sync: o.Sync, Closes: true})
+	to, err := ledger.NewWriter(w, ledger.WriterOptions{Origin: o.Name, Signer: o.Signer, Seal: o.Seal, Clock: o.Clock, Sync: o.Sync, Closes: o.Closes})
 	if err != nil {
 		return nil, err
 	}

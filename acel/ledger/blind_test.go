@@ -38,6 +38,7 @@ var _ = Describe("What a check could not have noticed", func() {
 	bare, signed := newScene(ledger.WriterOptions{}), newScene(ledger.WriterOptions{Signer: honest})
 	sealed := newScene(ledger.WriterOptions{Seal: secret})
 	ended := closed(ledger.WriterOptions{Signer: honest, Closes: true}, "runs")
+	unpromised := closed(ledger.WriterOptions{Signer: honest}, "runs")
 	keys := byKey.Keys
 
 	DescribeTable("is said:", func(log []byte, o ledger.Options, want ...string) {
@@ -63,11 +64,12 @@ var _ = Describe("What a check could not have noticed", func() {
 		Entry("of one with a checkpoint of a part", signed.log, ledger.Options{Keys: keys, Checkpoints: [][]byte{signed.copies[6].checkpoint}}, cutBehind, olderCopy, another, untrue),
 		Entry("of one with all, and a pin of a part", signed.log, ledger.Options{Keys: keys, Checkpoints: [][]byte{signed.checkpoint}, Pin: signed.pin(6)}, untrue),
 		Entry("of a closed one with the key", ended.log, ledger.Options{Keys: keys}, olderCopy, another, untrue),
+		Entry("of a closed one that has not promised to be", unpromised.log, ledger.Options{Keys: keys}, cutTail, olderCopy, another, untrue),
 		Entry("of a closed one without the key", ended.log, ledger.Options{}, selfNamed, cutTail, olderCopy, another, untrue),
 	)
 
 	It("names the key that is to be compared", func() {
-		Expect(verified(signed.log, ledger.Options{}).Blind()[0]).To(ContainSubstring("Compare the key " + honest.Public().ID() + ", or give it."))
+		Expect(verified(signed.log, ledger.Options{}).Blind()[0]).To(ContainSubstring("Compare the key " + honest.Public().String() + ", or give it."))
 	})
 
 	// Each attack that a guard misses is in a sentence that it says.

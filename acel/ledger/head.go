@@ -13,7 +13,7 @@ type head struct {
 	Version string `json:"version"`
 	// Key is the public key that signs the log; "" where it is not signed.
 	Key string `json:"key,omitempty"`
-	// Closes says that whoever wrote the log has closed it: an entry of KindEnd is
+	// Closes promises that whoever writes the log will close it: an entry of KindEnd is
 	// its last.
 	Closes bool `json:"closes,omitzero"`
 }

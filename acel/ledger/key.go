@@ -3,6 +3,7 @@ package ledger
 import (
 	"crypto/ed25519"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -43,7 +44,7 @@ func ParsePublicKey(text string) (PublicKey, error) {
 	_, encoded, _ := strings.Cut(rest, "+")
 	key, err := base64.StdEncoding.Strict().DecodeString(encoded)
 	if err != nil || len(key) != 1+ed25519.PublicKeySize || key[0] != algEd25519 {
-		return PublicKey{}, fmt.Errorf("%.60q is no public key: want NAME+HASH+KEY, as 'acelctl keygen' writes it", text)
+		return PublicKey{}, errors.New("no public key: want NAME+HASH+KEY, as 'acelctl keygen' writes it") // not shown: it may be a secret
 	}
 	k, err := newPublicKey(name, key[1:])
 	if err == nil && k.String() != text {

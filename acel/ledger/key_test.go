@@ -68,8 +68,8 @@ var _ = Describe("A key", func() {
 			_, err := ledger.ParsePublicKey(text)
 			Expect(err).To(MatchError(ContainSubstring(why)))
 		},
-		Entry("nothing", "", "is no public key: want NAME+HASH+KEY"),
-		Entry("a part", honest.Public().ID(), "is no public key"),
+		Entry("nothing", "", "no public key: want NAME+HASH+KEY"),
+		Entry("a part", honest.Public().ID(), "no public key"),
 		Entry("another name", "x"+honest.Public().String(), "the public key of xci is damaged: its hash is another"),
 		Entry("another key of the hash", honest.Public().ID()+"+"+second.Public().String()[len("ci+00000000+"):], "is damaged"),
 		Entry("a private one", "PRIVATE+KEY+ci+00000000+AAAA", "this is a private key"),

@@ -24,10 +24,13 @@ type Report struct {
 	// signed, in order.
 	Trust Trust
 	Keys  []string
+	// Key is the public key that the log names as its own; "" where it is not signed.
+	Key string
 	// Sealed says that the entries are sealed, SealChecked that the seals were checked.
 	Sealed, SealChecked bool
-	// Closed says that the log was closed.
-	Closed bool
+	// Closed says that the log was closed, Closes that it has promised to be from its
+	// first entry on: then one without an end is known to be cut.
+	Closed, Closes bool
 	// Named says that the log was held against a name that was given.
 	Named bool
 	// Pinned is the number of entries that the pin had seen; 0 for no pin.

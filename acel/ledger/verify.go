@@ -121,7 +121,10 @@ func (v *verifier) fault(n int, p *prepared, torn bool) *Fault {
 func (v *verifier) finish() (*Report, error) {
 	r := &v.report
 	if r.Fault == nil {
-		r.Fault = cmp.Or(v.unsigned(), v.missing())
+		r.Fault = v.missing()
+		if r.Lines > 0 { // else nothing says whose the log was
+			r.Fault = cmp.Or(v.unsigned(), r.Fault)
+		}
 	}
 	if r.Lines == 0 && r.Fault == nil {
 		return nil, ErrEmpty

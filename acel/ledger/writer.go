@@ -91,16 +91,14 @@ func (w *Writer) Rotate(next *Signer) error {
 
 var errEnded = errors.New("the log is closed")
 
-// Close writes the last entry of a log that closes, with a JSON object as its data;
-// of another it does nothing. Nothing can be written after it.
+// Close writes the last entry of a log, with a JSON object as its data. Nothing can be
+// written after it.
 func (w *Writer) Close(data []byte) error {
 	if w.err != nil {
 		return w.err
 	}
-	if w.o.Closes {
-		if err := w.append(KindEnd, data); err != nil {
-			return err
-		}
+	if err := w.append(KindEnd, data); err != nil {
+		return err
 	}
 	w.err = errEnded
 	return nil
