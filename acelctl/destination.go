@@ -139,6 +139,7 @@ func isOpen(stream io.Reader, file fs.FileInfo) bool {
 // for anything else.
 func holds(name string) string {
 	head, _ := headOf(name)
+	key, _ := keyFile(head)
 	switch told := kindOf(head); {
 	case told == kindTest:
 		return "tests"
@@ -148,7 +149,7 @@ func holds(name string) string {
 		return "a baseline"
 	case beginsLog(head):
 		return "a log of acel"
-	case beginsKey(head):
+	case key != "":
 		return "a key"
 	case len(head) > 0 && looksLikeTrace(name, trace.Options{}):
 		return "a trace"

@@ -17,12 +17,6 @@ import (
 // privateKeyMark is how the text of a private key begins.
 const privateKeyMark = "PRIVATE+KEY+"
 
-// beginsKey reports whether a file that begins with head holds a key.
-func beginsKey(head []byte) bool {
-	_, err := ledger.ParsePublicKey(string(head))
-	return err == nil || bytes.HasPrefix(head, []byte(privateKeyMark))
-}
-
 // addPublicKey adds --public-key to a command.
 func addPublicKey(cmd *cobra.Command, keys *[]string) {
 	cmd.Flags().StringArrayVar(keys, "public-key", nil, "trust this `KEY`, or the one in the file of that name, and no other;\nrepeat it where several may have signed")
