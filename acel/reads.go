@@ -141,8 +141,10 @@ func namedBy(m Operand) alternative {
 	return p.compileMember(Operand{Tool: m.Tool, Glob: m.Glob, Server: m.Server}, restricts)
 }
 
-// Call takes in a call. Of one in two records it wants that of its begin.
-func (r *Reads) Call(c Call) {
+// Call takes in a call. Of one in two records it wants that of its begin. What is told
+// of it later is told of what shown makes of it, as [Session.Redacted] does; nil shows
+// it as it is.
+func (r *Reads) Call(c Call, shown func(Call) Call) {
 	if r == nil || c.Phase == Ends {
 		return
 	}
@@ -152,7 +154,7 @@ func (r *Reads) Call(c Call) {
 	for _, all := range [...][]*read{r.byTool[c.Tool], r.globs} {
 		for _, one := range all {
 			if !one.found {
-				one.take(&c)
+				one.take(&c, shown)
 			}
 		}
 	}
@@ -160,7 +162,7 @@ func (r *Reads) Call(c Call) {
 
 // take looks into a call. Arguments that cannot be read are none of its business:
 // the rule has its say about those.
-func (r *read) take(c *Call) {
+func (r *read) take(c *Call, shown func(Call) Call) {
 	for _, w := range r.ways {
 		if !w.of.named(c.Tool) || w.of.ask(nil, c) != matched {
 			continue
@@ -179,20 +181,24 @@ func (r *read) take(c *Call) {
 			r.found = r.found || args.field(c.Args, i).kind != fieldAbsent
 		}
 		if !r.found {
-			r.name(c)
+			r.name(c, shown)
 		}
 	}
 }
 
 // name notes the names of a call's arguments: of many, the first in order.
-func (r *read) name(c *Call) {
+func (r *read) name(c *Call, shown func(Call) Call) {
+	args := c.Args
+	if shown != nil {
+		args = shown(*c).Args
+	}
 	var all map[string]json.RawMessage
-	if json.Unmarshal(c.Args, &all) != nil {
+	if json.Unmarshal(args, &all) != nil {
 		return // a call without arguments
 	}
 	for key := range maps.Keys(all) {
 		i, known := slices.BinarySearch(r.has, key)
-		if known || i == mostKept {
+		if known || i == mostKept || strings.Contains(key, markerHead) {
 			continue
 		}
 		r.has = slices.Insert(r.has[:min(len(r.has), mostKept-1)], i, strings.Clone(key))

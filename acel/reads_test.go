@@ -13,7 +13,7 @@ import (
 func unreadBy(rule acel.Rule, calls ...acel.Call) []string {
 	r := acel.NewReads([]acel.Rule{rule, acel.Never("other")})
 	for _, c := range calls {
-		r.Call(c)
+		r.Call(c, nil)
 	}
 	var all []string
 	for _, u := range r.Unread(rule) {
@@ -82,7 +82,7 @@ var _ = Describe("an argument that a rule reads", func() {
 		starved := func(rule acel.Rule, calls ...acel.Call) bool {
 			r := acel.NewReads([]acel.Rule{rule})
 			for _, c := range calls {
-				r.Call(c)
+				r.Call(c, nil)
 			}
 			return r.Starved(rule)
 		}
@@ -97,7 +97,7 @@ var _ = Describe("an argument that a rule reads", func() {
 	It("is likely a wrong name where a rule searches it, or calls have nearly that name", func() {
 		wrong := func(op acel.Operand, call acel.Call) bool {
 			r := acel.NewReads([]acel.Rule{acel.Never(op)})
-			r.Call(call)
+			r.Call(call, nil)
 			return r.Unread(acel.Never(op))[0].Wrong()
 		}
 		Expect(wrong(atLeast("amout"), with("refund", `{"amount": 5}`))).To(BeTrue())
@@ -110,7 +110,7 @@ var _ = Describe("an argument that a rule reads", func() {
 			rule := acel.Never(op)
 			r := acel.NewReads([]acel.Rule{rule})
 			for _, c := range calls {
-				r.Call(c)
+				r.Call(c, nil)
 			}
 			Expect(r.Unnamed(rule)).To(Equal(unnamed))
 			Expect(r.Unread(rule)).To(BeEmpty())
@@ -124,10 +124,22 @@ var _ = Describe("an argument that a rule reads", func() {
 
 	It("is not known where nobody watches", func() {
 		var none *acel.Reads
-		none.Call(with("a", ""))
+		none.Call(with("a", ""), nil)
 		Expect(none.Unread(acel.Never("a"))).To(BeNil())
 		var zero acel.Reads
-		zero.Call(with("a", ""))
+		zero.Call(with("a", ""), nil)
 		Expect(zero.Unread(acel.Never("a"))).To(BeNil())
+	})
+})
+
+var _ = Describe("what rules read of calls that are redacted", func() {
+	It("is told of arguments as they are shown, and of none whose name is hidden", func() {
+		rule := acel.Never(acel.Matching("pay", "noet", "x"))
+		p, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{rule}, Redact: acel.Redaction{Fields: []string{"password"}}})
+		Expect(err).NotTo(HaveOccurred())
+		s := p.NewSession(acel.SessionOptions{})
+		reads := acel.NewReads(p.Rules())
+		reads.Call(acel.Call{Tool: "pay", Args: json.RawMessage(`{"password": "hunter2", "hunter2": 1, "note": "y"}`)}, s.Redacted)
+		Expect(reads.Unread(rule)).To(HaveExactElements(And(HaveField("Has", Equal([]string{"note", "password"})), HaveField("Likely", "note"))))
 	})
 })

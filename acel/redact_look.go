@@ -17,9 +17,11 @@ func (v *veil) learnAll(raw []byte, texts int) {
 	d := lenient(raw)
 	for !v.known.full {
 		t, err := d.ReadToken()
+		kind, length := d.StackIndex(d.StackDepth())
 		switch {
 		case err != nil:
 			return
+		case kind == '{' && length%2 == 1: // a key, which is a word as others are
 		case t.Kind() == '0':
 			v.learnNumber(t.String())
 		case t.Kind() == '"':

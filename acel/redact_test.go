@@ -44,6 +44,8 @@ var _ = Describe("what a policy redacts", func() {
 		Entry("where it is a number, only as one", `{"k":1234,"say":"1234 12345 1.1234 v1234"}`, `{"k":"[redacted]","say":"[redacted] 12345 1.1234 v1234"}`, "k"),
 		Entry("where it is a number, in its plain form", `{"k":1.2340e3,"say":"is 1234","n":1234}`, `{"k":"[redacted]","say":"is [redacted]","n":"[redacted]"}`, "k"),
 		Entry("but what is true or empty is in no other text", `{"k":true,"l":"","say":"true"}`, `{"k":"[redacted]","l":"[redacted]","say":"true"}`, "k", "l"),
+		Entry("but the keys in it are words as others are", `{"k":{"amount":"EUR 20"},"amount":5,"say":"the amount, EUR 20"}`, `{"k":"[redacted]","amount":5,"say":"the amount, [redacted]"}`, "k"),
+		Entry("also where it begins as a marker does", `{"k":"[redacted]hunter2","say":"x [redacted]hunter2 y"}`, `{"k":"[redacted]","say":"x [redacted] y"}`, "k"),
 		Entry("together where values overlap", `{"k":["abcdef","defghi"],"say":"abcdefghi"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
 	)
 

@@ -50,12 +50,10 @@ func (k *secrets) find(text string) ([]span, bool) {
 	effort := 1<<20 + 64*len(text)
 	for _, f := range flats(text) {
 		for i := 0; i < len(f.text); i++ {
-			if n := markerAt(f.text[i:]); n > 0 {
-				i += n - 1
-				continue
-			}
 			if s := k.longestAt(f.text, i, &effort); s != nil {
 				found = append(found, span{f.from(i), f.from(i + len(s.text)), s.marker, len(s.text)})
+			} else if n := markerAt(f.text[i:]); n > 0 { // in which a value would be one by chance
+				i += n - 1
 			}
 			if effort < 0 {
 				return nil, false

@@ -32,6 +32,7 @@ func (r *replay) printEvidence() error {
 	s := &shownLog{verifiedText: verifiedText{w: out, o: render.Options{Color: colored(r.color, out)}}, trace: true}
 	s.line("evidence of %s:", count(len(r.bundles), "violation"))
 	for _, b := range r.bundles {
+		s.line("")
 		s.tell(b)
 	}
 	s.line("")

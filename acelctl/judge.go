@@ -39,8 +39,9 @@ func (j *judge) event(e trace.Event) error {
 		j.start(e.Session)
 	case trace.Called:
 		j.tally.call(&e.Call)
-		j.checker.reads.Call(e.Call)
-		return j.call(j.open[e.Session], e.Call)
+		r := j.open[e.Session]
+		j.checker.reads.Call(e.Call, r.shown)
+		return j.call(r, e.Call)
 	case trace.Closed, trace.Cut, trace.Stopped:
 		r := j.open[e.Session]
 		if r.session != nil {
@@ -72,6 +73,14 @@ func (j *judge) observer(r *running) acel.Observer {
 	keep := func(b *evidence.Bundle) error { r.bundles = append(r.bundles, b); return nil }
 	r.recorder = evidence.NewRecorder(evidence.Session{File: r.found.File, ID: r.found.Session}, j.checker.evidence, keep)
 	return r.recorder
+}
+
+// shown is a call as reports may show it: after the session's end nothing of it.
+func (r *running) shown(c acel.Call) acel.Call {
+	if r.session == nil {
+		return acel.Call{}
+	}
+	return r.session.Redacted(c)
 }
 
 // call judges a call. A record that cannot be judged ends its session there, as

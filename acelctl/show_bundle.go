@@ -9,9 +9,14 @@ import (
 
 // bundle shows the violation of an entry.
 func (s *shownLog) bundle(l *ledger.Line) {
-	if b, err := evidence.ParseBundle(l); err == nil { // else it does not hold, and was told of
-		s.tell(b)
+	b, err := evidence.ParseBundle(l)
+	if err != nil {
+		return // it does not hold, and was told of
 	}
+	s.bundles++
+	s.line("")
+	s.line("bundle %d, entry %d, %s:", s.bundles, l.Seq, stamp(l.Time))
+	s.tell(b)
 }
 
 // tell shows a violation as replay does.
@@ -20,11 +25,10 @@ func (s *shownLog) tell(b *evidence.Bundle) {
 	unread := session.join(&b.Trace)
 	o := render.Options{Color: s.o.Color, Place: acel.Place{File: b.Session.File}, Session: b.Session.ID}
 	if s.trace && session.whole() {
-		o.Steps = session.steps
+		o.Steps, o.Talk = session.steps, true
 	}
 	v := b.Violation.Acel(session.call(&b.Violation))
 	v.State = b.State
-	s.line("")
 	if s.err == nil {
 		s.err = render.Violation(s.w, v, o)
 	}

@@ -21,6 +21,7 @@ type shownLog struct {
 	evidence bool
 	sessions map[shownBundle]*shownSession
 	last     time.Time
+	bundles  int // that were shown
 }
 
 // visit takes the next line. What does not hold is not shown.

@@ -87,10 +87,11 @@ func (t *verifiedText) recollection(f verified) {
 	}
 }
 
-// fault says what is broken, and what holds before it.
+// fault says what is broken, and what holds before it. Where that is no line, the last
+// line of the block says all.
 func (t *verifiedText) fault(f verified) {
-	t.put(paragraph(render.Sanitize(f.broken()), "  broken: ", "    "))
 	if f.log.Fault.Line > 0 {
+		t.put(paragraph(render.Sanitize(f.broken()), "  broken: ", "    "))
 		t.put(paragraph(render.Sanitize(f.before()), "  before it: ", "    "))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/acel-dev/acel/acel/evidence"
+	"github.com/acel-dev/acel/acel/ledger"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
 )
@@ -23,10 +24,12 @@ func (f *verified) lastLine() string {
 	return failLine(f.log)
 }
 
-// failLine says of a log that was tampered with where that shows first.
+// failLine says of a log that does not hold where that shows first.
 func failLine(r *evidence.Report) string {
 	const found = "FAIL: tampering detected. "
 	switch {
+	case r.Fault.Check == ledger.CheckEnd && r.Fault.Line == 0: // whoever wrote it may be to blame
+		return "FAIL: " + r.Fault.Why
 	case r.Broken > 0:
 		return fmt.Sprintf("%sBundle %d of %d is the first to break the chain", found, r.Broken, r.Bundles)
 	case r.Fault.Line > 0:

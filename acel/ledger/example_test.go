@@ -47,5 +47,5 @@ func Example() {
 	// Output:
 	// ci/4711 holds: 3 entries
 	// line 2: signature: the signature is not one of this line by ci+015195bf: the line was changed, or signed with another key of that name
-	// end: the log says that it will be closed, and its last entry does not close it: entries are missing at its end, or it is still being written
+	// end: the log has no end, which its first entry promises: entries were cut off, or whoever writes it has not finished
 }

@@ -143,7 +143,7 @@ func (v *verifier) missing() *Fault {
 		}
 	}
 	if v.head.Closes && !v.report.Closed {
-		return faultf(0, CheckEnd, "the log says that it will be closed, and its last entry does not close it: entries are missing at its end, or it is still being written")
+		return faultf(0, CheckEnd, "the log has no end, which its first entry promises: entries were cut off, or whoever writes it has not finished")
 	}
 	return nil
 }

@@ -98,7 +98,7 @@ var _ = Describe("Verify", func() {
 		log := closed(ledger.WriterOptions{Closes: true}, "runs").log
 		l := entriesOf(log)
 		Expect(verified(log, ledger.Options{}).Sound()).To(BeTrue())
-		Expect(verified(formatted(l[:6]), ledger.Options{}).Fault.String()).To(HavePrefix("end: the log says that it will be closed"))
+		Expect(verified(formatted(l[:6]), ledger.Options{}).Fault.String()).To(HavePrefix("end: the log has no end, which its first entry promises"))
 		Expect(verified(linked(append(l, l[5]), nil), ledger.Options{}).Fault.String()).To(HavePrefix("line 8: end: the line stands behind the end of the log"))
 	})
 

@@ -24,6 +24,9 @@ type Options struct {
 	// cannot be of its session: where its step is beyond them or of another
 	// tool, or where they go on after the end.
 	Steps []acel.Call
+	// Talk shows with each call that is drawn what the user said before it, and what it
+	// returned.
+	Talk bool
 }
 
 // A Source shows the line of an input that holds a place.

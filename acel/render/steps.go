@@ -21,7 +21,8 @@ type Marks struct {
 
 // Steps writes the calls of a session, whole and by step as [acel.Trace.Steps]
 // returns them, each in a line of its own: its mark, its step, what was called,
-// and how it ended unless that was well. Results are not shown.
+// and how it ended unless that was well. Results, and what the user said, are shown
+// where the options want it.
 //
 // A long session is cut, and a line says how many calls each gap holds, and how
 // many of these are marked. It keeps the marked calls, the first one, and those
@@ -90,7 +91,13 @@ func (p picture) writeCall(b *strings.Builder, o Options, guilty Style, step, di
 	c := &p.calls[step-1]
 	gutter := fmt.Sprintf("    %s %*d", mark, digits, step)
 	line := Clip(c.Tool, nameCells) + particulars(c) + ending(c.Outcome)
+	if o.Talk && c.User != "" {
+		b.WriteString(strings.Repeat(" ", len(gutter)) + "  user: " + quote(c.User) + "\n")
+	}
 	b.WriteString(o.Paint(style, gutter) + strings.TrimRight("  "+line, " ") + "\n")
+	if o.Talk && len(c.Outcome.Result) > 0 {
+		b.WriteString(strings.Repeat(" ", len(gutter)) + "  = " + clipData(c.Outcome.Result) + "\n")
+	}
 }
 
 // writeGap adds a line for the calls from one step up to another, if any.

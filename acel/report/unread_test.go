@@ -19,7 +19,7 @@ func reading(rule acel.Rule, calls ...acel.Call) *report.Report {
 	r.Called, r.Reads = map[string]int{}, acel.NewReads([]acel.Rule{rule})
 	for _, c := range calls {
 		r.Called[c.Tool]++
-		r.Reads.Call(c)
+		r.Reads.Call(c, nil)
 	}
 	return r
 }

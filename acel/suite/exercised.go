@@ -54,7 +54,7 @@ func (r *Result) Reads() *acel.Reads {
 	reads := acel.NewReads(r.Suite.Policy.Reported())
 	for i := range r.Cases {
 		for _, c := range r.Cases[i].Case.Calls {
-			reads.Call(c)
+			reads.Call(c, nil)
 		}
 	}
 	return reads
