@@ -1,6 +1,9 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"errors"
 	"fmt"
 	"io"
@@ -135,11 +138,32 @@ func isOpen(stream io.Reader, file fs.FileInfo) bool {
 	return err == nil && os.SameFile(info, file)
 }
 
+// holdsProof says which part of a proof a file is that begins with head: what is lost
+// with one cannot be made again. It is "" for anything else.
+func holdsProof(head []byte) string {
+	key, _ := keyFile(head)
+	receipt, _ := receiptFile(head)
+	checkpoint, _ := checkpointFile(head)
+	secret, err := base64.StdEncoding.DecodeString(string(bytes.TrimSpace(head)))
+	switch {
+	case beginsLog(head):
+		return "a log of acel"
+	case key != "":
+		return "a key"
+	case receipt != "":
+		return "a receipt"
+	case checkpoint != "":
+		return "a checkpoint"
+	case err == nil && len(secret) == sha256.Size:
+		return "a secret"
+	}
+	return ""
+}
+
 // holds says what a file holds that a report must not take the place of; ""
 // for anything else.
 func holds(name string) string {
 	head, _ := headOf(name)
-	key, _ := keyFile(head)
 	switch told := kindOf(head); {
 	case told == kindTest:
 		return "tests"
@@ -147,10 +171,8 @@ func holds(name string) string {
 		return "rules"
 	case isBaseline(name):
 		return "a baseline"
-	case beginsLog(head):
-		return "a log of acel"
-	case key != "":
-		return "a key"
+	case holdsProof(head) != "":
+		return holdsProof(head)
 	case len(head) > 0 && looksLikeTrace(name, trace.Options{}):
 		return "a trace"
 	}

@@ -62,9 +62,11 @@ type Place struct {
 	Pointer string `json:"pointer,omitempty"`
 }
 
-// A Trace is the records of a session since the bundle before.
+// A Trace is the records of a session up to the violation: all of them, up to 200 and
+// to 64 KiB, and those since the bundle before where the session is longer.
 type Trace struct {
-	// Before is the Digest of the session's bundle before; "" for the first.
+	// Before is the Digest of the session's bundle before, where Calls go on from there;
+	// "" where they are the session's from its beginning.
 	Before string `json:"before,omitempty"`
 	// Digest is the SHA-256 of Before and a newline, where there is one, and of each
 	// record and a newline: "sha256:" and 64 hexadecimal digits.

@@ -59,7 +59,7 @@ var _ = Describe("a bundle", func() {
 		Expect(told.Spec).To(Equal(found[0].Spec))
 	})
 
-	It("has the calls since the one before, so that all of them are the session's trace", func() {
+	It("has the session's trace up to its violation, which judged anew breaks the same", func() {
 		p := guarded()
 		calls := []acel.Call{
 			call("look", `{"q": "a\u0041\u2028"}`), call("delete", `{"n": 1.50}`), call("pay", `{"amount": 1e2}`),
@@ -69,12 +69,12 @@ var _ = Describe("a bundle", func() {
 		Expect(bundles).To(HaveLen(len(found)))
 		Expect(found).To(HaveLen(4))
 
-		var again []acel.Call
-		for _, b := range bundles {
-			read, err := b.Trace.Read()
-			Expect(err).NotTo(HaveOccurred())
-			again = append(again, read...)
+		for i, b := range bundles {
+			Expect(b.Trace.Before).To(BeEmpty())
+			Expect(b.Trace.Calls).To(HaveLen(found[i].Step))
 		}
+		again, err := bundles[3].Trace.Read()
+		Expect(err).NotTo(HaveOccurred())
 		result, err := acel.Replay(p, func(yield func(acel.Call, error) bool) {
 			for _, c := range again {
 				if !yield(c, nil) {
@@ -86,15 +86,73 @@ var _ = Describe("a bundle", func() {
 		Expect(texts(result.Violations)).To(Equal(texts(found)), "judged anew, they are found anew")
 	})
 
-	It("has a digest of its calls that anybody can compute, and that goes on from the one before", func() {
+	sum := func(text string) string { return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(text))) }
+
+	It("has a digest of its calls that anybody can compute", func() {
 		_, bundles := record(guarded(), call("look", `{"a":1}`), call("delete", `{"b":2}`), call("delete", `{"c":3}`), call("logout", ""))
 		Expect(bundles).To(HaveLen(2))
-		sum := func(text string) string { return fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(text))) }
-		first := sum(`{"tool":"look","args":{"a":1}}` + "\n" + `{"tool":"delete","args":{"b":2}}` + "\n")
-		Expect(bundles[0].Trace.Digest).To(Equal(first))
-		Expect(bundles[0].Trace.Before).To(BeEmpty())
-		Expect(bundles[1].Trace.Before).To(Equal(first))
-		Expect(bundles[1].Trace.Digest).To(Equal(sum(first + "\n" + `{"tool":"delete","args":{"c":3}}` + "\n")))
+		text := `{"tool":"look","args":{"a":1}}` + "\n" + `{"tool":"delete","args":{"b":2}}` + "\n"
+		Expect(bundles[0].Trace.Digest).To(Equal(sum(text)))
+		Expect(bundles[1].Trace.Digest).To(Equal(sum(text + `{"tool":"delete","args":{"c":3}}` + "\n")))
+	})
+
+	DescribeTable("has in a long session the calls since the one before, and goes on from its digest",
+		func(before int) {
+			var calls []acel.Call
+			text := ""
+			for range before {
+				calls = append(calls, call("look", `{}`))
+				text += `{"tool":"look","args":{}}` + "\n"
+			}
+			const broken = `{"tool":"delete","args":{}}` + "\n"
+			deletion := call("delete", `{}`)
+			_, bundles := record(guarded(), append(calls, deletion, deletion, call("look", `{}`), deletion, call("logout", ""))...)
+			Expect(bundles).To(HaveLen(3))
+			first := sum(text + broken)
+			Expect(bundles[0].Trace.Digest).To(Equal(first))
+			Expect(bundles[0].Trace.Before).To(BeEmpty())
+			second := bundles[1].Trace
+			if second.Before == "" { // the session was not long yet
+				Expect(second.Digest).To(Equal(sum(text + broken + broken)))
+			} else {
+				Expect(second.Before).To(Equal(first))
+				Expect(second.Digest).To(Equal(sum(first + "\n" + broken)))
+				Expect(second.Calls).To(HaveLen(1))
+			}
+			third := bundles[2].Trace
+			Expect(third.Before).To(Equal(second.Digest))
+			Expect(third.Calls).To(HaveLen(2))
+			Expect(third.Digest).To(Equal(sum(second.Digest + "\n" + `{"tool":"look","args":{}}` + "\n" + broken)))
+		},
+		Entry("that is long before its first violation", 300),
+		Entry("that becomes long with its second", 199),
+		Entry("that becomes long after it", 198),
+	)
+
+	It("fits into a line whatever an agent has chosen", func() {
+		long := strings.Repeat("n", 9<<20)
+		c := acel.Call{Tool: long, Server: long, ID: long, Turn: long, Agent: long, User: long, Args: json.RawMessage(`{"a":1}`)}
+		c.Outcome = acel.Outcome{Status: acel.Failed, Error: long}
+		p := policyOf(acel.PolicyConfig{Rules: []acel.Rule{acel.Never(acel.Operand{Glob: "*"})}})
+		_, bundles := record(p, c)
+		Expect(bundles).To(HaveLen(1))
+		b := bundles[0]
+		Expect(b.Violation.Tool).To(HavePrefix("[omitted: 9437184 bytes, sha256:"))
+		Expect(b.Trace.Calls).To(HaveExactElements(ContainSubstring(`"args":{"a":1}`)), "the call itself is never left out")
+		calls, err := b.Trace.Read()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(calls[0].Tool).To(Equal(b.Violation.Tool))
+	})
+
+	It("has what it can where its session was not watched", func() {
+		var w bytes.Buffer
+		l := logTo(&w, guarded(), evidence.Options{})
+		l.Observe(acel.Violation{Rule: "r", Spec: "r", Message: "m", State: json.RawMessage(`{"a":1,"a":2}`)})
+		Expect(l.Close(evidence.Counts{})).To(Succeed())
+		bundles := bundlesOf(w.Bytes())
+		Expect(bundles).To(HaveLen(1))
+		Expect(bundles[0].State).To(MatchJSON(`"{\"a\":1,\"a\":2}"`))
+		Expect(bundles[0].Trace.Read()).To(BeEmpty())
 	})
 
 	It("tells by length and digest what is too long", func() {

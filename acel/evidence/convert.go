@@ -5,14 +5,16 @@ import "github.com/acel-dev/acel/acel"
 // violationOf is a violation as a bundle has it.
 func violationOf(v acel.Violation) Violation {
 	w := Violation{
-		Rule: v.Rule, Spec: v.Spec, Kind: v.Kind, Severity: v.Severity.String(), Step: v.Step, Message: v.Message, Hint: v.Hint,
-		RulePlace: placeOf(v.RulePlace),
+		Rule: fitText(v.Rule, maxPart), Spec: fitText(v.Spec, maxPart), Kind: v.Kind, Severity: v.Severity.String(), Step: v.Step,
+		Message: fitText(v.Message, maxPart), Hint: fitText(v.Hint, maxPart), RulePlace: placeOf(v.RulePlace),
 	}
 	if v.Call != nil {
-		w.Tool, w.Server, w.Place = v.Call.Tool, v.Call.Server, placeOf(v.Call.Place)
+		w.Tool, w.Server, w.Place = fitText(v.Call.Tool, maxName), fitText(v.Call.Server, maxName), placeOf(v.Call.Place)
 	}
 	for _, r := range v.Related {
-		w.Related = append(w.Related, Related{r.Step, r.Tool, r.Server, r.Status.String(), r.Note, placeOf(r.Place)})
+		w.Related = append(w.Related, Related{
+			r.Step, fitText(r.Tool, maxName), fitText(r.Server, maxName), r.Status.String(), fitText(r.Note, maxPart), placeOf(r.Place),
+		})
 	}
 	return w
 }
@@ -21,7 +23,7 @@ func placeOf(p acel.Place) *Place {
 	if p == (acel.Place{}) {
 		return nil
 	}
-	return &Place{p.File, p.Line, p.Column, p.Pointer()}
+	return &Place{fitText(p.File, maxName), p.Line, p.Column, fitText(p.Pointer(), maxName)}
 }
 
 // Acel returns the violation as the engine has it, with the call that is given.

@@ -4,10 +4,11 @@
 // A log of evidence is a [ledger] log. Behind the entry that names it stands one that
 // tells the policy: its digest and its rules. Each violation is one entry, a
 // [Bundle]: the session, the policy's digest, the violation as reports have it, the
-// state, and the session's calls up to then, as a native trace has them. Where a
-// session has several violations, each bundle has the calls since the one before, so
-// that a log grows with its sessions and not with their square; the digest of a trace
-// chains them. An entry at the end closes the log, and says how much was judged.
+// state, and the session's calls up to then, as a native trace has them, so that a bundle
+// stands by itself. In a session of more than 200 calls, or 64 KiB of them, it has those
+// since the bundle before, so that a log grows with its sessions and not with their
+// square; the digest of a trace chains them. An entry at the end closes the log, and says
+// how much was judged.
 //
 // A [Log] is an observer of sessions ([acel.Witness]): given to
 // [acel.SessionOptions], it records a bundle for each violation, in every mode.

@@ -5,30 +5,52 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"github.com/go-json-experiment/json/jsontext"
+
 	"github.com/acel-dev/acel/acel"
 )
 
-// maxPart bounds each part of a record, and a state, in bytes: a longer one is told by
-// its length and its digest.
-const maxPart = 256 << 10
+// The bounds on what a bundle has, in bytes, so that it fits into a line whatever an
+// agent has chosen. What is longer is told by its length and its digest.
+const (
+	maxPart = 256 << 10 // of each argument list, result, text, and of a state
+	maxName = 4 << 10   // of each name
+)
 
-// fit makes a call short enough for a record.
-func fit(c acel.Call) acel.Call {
-	c.Args, c.Outcome.Result = fitData(c.Args), fitData(c.Outcome.Result)
-	c.Outcome.Error, c.User = fitText(c.Outcome.Error), fitText(c.User)
+// fitCall makes a call short enough for a record. Equal names stay equal, and others do
+// not become so.
+func fitCall(c acel.Call) acel.Call {
+	c.Args, c.Outcome.Result = fitRaw(c.Args), fitRaw(c.Outcome.Result)
+	c.Outcome.Error, c.User = fitText(c.Outcome.Error, maxPart), fitText(c.User, maxPart)
+	for _, name := range []*string{&c.Tool, &c.Server, &c.ID, &c.Turn, &c.Agent} {
+		*name = fitText(*name, maxName)
+	}
 	return c
 }
 
-// fitData returns JSON, or where it is too long a text in its place.
-func fitData(raw json.RawMessage) json.RawMessage {
+func fitSession(s Session) Session {
+	return Session{File: fitText(s.File, maxName), ID: fitText(s.ID, maxName)}
+}
+
+// fitRaw returns JSON, or what should have been, unless it is too long.
+func fitRaw(raw json.RawMessage) json.RawMessage {
 	if len(raw) <= maxPart {
 		return raw
 	}
 	return json.RawMessage(`"` + omission(raw) + `"`)
 }
 
-func fitText(text string) string {
-	if len(text) <= maxPart {
+// fitData is fitRaw for what a bundle has as JSON: what is none becomes a text.
+func fitData(raw json.RawMessage) json.RawMessage {
+	if raw = fitRaw(raw); len(raw) == 0 || jsontext.Value(raw).IsValid() {
+		return raw
+	}
+	text, _ := jsontext.AppendQuote(nil, string(raw)) // it mends what is no UTF-8
+	return text
+}
+
+func fitText(text string, most int) string {
+	if len(text) <= most {
 		return text
 	}
 	return omission([]byte(text))

@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"cmp"
 	"io"
 	"sync"
 	"time"
@@ -33,8 +34,8 @@ type Options struct {
 }
 
 // A Log writes evidence. Make one with [NewLog], and close it. It is safe for
-// concurrent use. Observers have nobody to return an error to: the first stays, [Log.Err]
-// has it, and nothing more is written.
+// concurrent use. Observers have nobody to return an error to: the first stays, and
+// [Log.Err] has it. Look at it, and stop the agent where it is not nil.
 //
 // A Log is itself the observer of one session, as [acel.SessionOptions] wants it; where
 // there are several, each has its own: [Log.Session].
@@ -60,6 +61,9 @@ type Counts struct {
 
 // NewLog begins a log of what violates a policy: it writes its name and the policy.
 func NewLog(w io.Writer, p *acel.Policy, o Options) (*Log, error) {
+	if p == nil {
+		return nil, acel.ErrNoPolicy
+	}
 	to, err := ledger.NewWriter(w, ledger.WriterOptions{Origin: o.Name, Signer: o.Signer, Seal: o.Seal, Clock: o.Clock, Sync: o.Sync, Closes: o.Closes})
 	if err != nil {
 		return nil, err
@@ -70,33 +74,45 @@ func NewLog(w io.Writer, p *acel.Policy, o Options) (*Log, error) {
 }
 
 // Session returns the observer of one session. Sessions may run at once.
-func (l *Log) Session(s Session) *Recorder { return NewRecorder(s, l.policy, l.Append) }
+func (l *Log) Session(s Session) *Recorder {
+	r := NewRecorder(s, l.policy, l.Append)
+	r.fail = l.fail
+	return r
+}
 
-// Append records a bundle.
+// fail takes down why a session cannot be recorded.
+func (l *Log) fail(err error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.err = cmp.Or(l.err, err)
+}
+
+// Append records a bundle. Where that fails and nothing was written, those after it can
+// be recorded all the same; the log then has no end, as it has not all that it should.
 func (l *Log) Append(b *Bundle) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.err == nil {
-		l.err = l.write(KindViolation, b)
+	err := b.check()
+	if err == nil {
+		err = l.write(KindViolation, b)
 	}
-	if l.err == nil {
+	if err == nil {
 		l.counts.Bundles++
 	}
-	return l.err
+	l.err = cmp.Or(l.err, err)
+	return err
 }
 
 // Err is why something could not be recorded; nil where all was.
 func (l *Log) Err() error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.err == nil {
-		l.err = l.Recorder.Err()
-	}
 	return l.err
 }
 
 // Close writes the last entry, with what was judged; the number of bundles is the
-// log's own. It does not close the writer below.
+// log's own. Where something could not be recorded it returns that, and the log has no
+// end. It does not close the writer below.
 func (l *Log) Close(judged Counts) error {
 	if err := l.Err(); err != nil {
 		return err

@@ -83,7 +83,8 @@ var _ = Describe("a log of evidence", func() {
 		for _, b := range bundlesOf(w.Bytes()) {
 			steps[b.Session.ID]++
 			Expect(b.Violation.Step).To(Equal(steps[b.Session.ID]))
-			Expect(b.Trace.Calls).To(HaveExactElements(MatchJSON(`{"tool": "delete", "args": {"of": "` + b.Session.ID + `"}, "outcome": "refused", "error": "` + b.Violation.Message + `"}`)))
+			Expect(b.Trace.Calls).To(HaveLen(b.Violation.Step))
+			Expect(b.Trace.Calls[b.Violation.Step-1]).To(MatchJSON(`{"tool": "delete", "args": {"of": "` + b.Session.ID + `"}, "outcome": "refused", "error": "` + b.Violation.Message + `"}`))
 		}
 		Expect(steps).To(Equal(map[string]int{"a": 25, "b": 25, "c": 25, "d": 25}))
 	})
@@ -113,6 +114,44 @@ var _ = Describe("a log of evidence", func() {
 		Expect(strings.Count(w.String(), "\n")).To(Equal(3))
 	})
 
+	It("goes on behind a writer that panics with nothing", func() {
+		w := &brittle{room: 3, panics: true}
+		l, err := evidence.NewLog(w, guarded(), evidence.Options{Name: "specs/1", Clock: someDay})
+		Expect(err).NotTo(HaveOccurred())
+		bundle := bundlesOf(deletions(1, evidence.Options{}))[0]
+		Expect(l.Append(bundle)).To(Succeed())
+		Expect(func() { _ = l.Append(bundle) }).To(PanicWith("disk on fire"))
+		Expect(l.Append(bundle)).To(MatchError(ContainSubstring("broken off")))
+		Expect(l.Close(evidence.Counts{})).To(MatchError(ContainSubstring("broken off")))
+	})
+
+	It("takes no bundle that is none, and has no end then", func() {
+		var w bytes.Buffer
+		l := logTo(&w, guarded(), evidence.Options{})
+		Expect(l.Append(&evidence.Bundle{})).To(MatchError(ContainSubstring("lacks its violation")))
+		Expect(l.Append(bundlesOf(deletions(1, evidence.Options{}))[0])).To(Succeed(), "others can be recorded")
+		Expect(l.Close(evidence.Counts{})).To(MatchError(ContainSubstring("lacks its violation")))
+		found, err := evidence.Verify(&w, ledger.Options{})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(found.Fault.Check).To(Equal(ledger.CheckEnd))
+		Expect(found.Bundles).To(Equal(1))
+	})
+
+	It("tells of a session that could not be recorded", func() {
+		var w bytes.Buffer
+		p := guarded()
+		l := logTo(&w, p, evidence.Options{})
+		s := p.NewSession(acel.SessionOptions{Observer: l.Session(evidence.Session{})})
+		_, err := s.Record(call("", ""))
+		Expect(err).NotTo(HaveOccurred())
+		Expect(l.Err()).To(MatchError(ContainSubstring("names no tool")))
+	})
+
+	It("is of a policy", func() {
+		_, err := evidence.NewLog(&bytes.Buffer{}, nil, evidence.Options{Name: "specs/1"})
+		Expect(err).To(MatchError(acel.ErrNoPolicy))
+	})
+
 	It("does not begin where its name is none, or nothing can be written", func() {
 		_, err := evidence.NewLog(&bytes.Buffer{}, guarded(), evidence.Options{Name: "two words"})
 		Expect(err).To(MatchError(ContainSubstring("two words")))
@@ -135,10 +174,14 @@ var _ = Describe("a log of evidence", func() {
 // A brittle writer has room for so many lines.
 type brittle struct {
 	bytes.Buffer
-	room int
+	room   int
+	panics bool
 }
 
 func (b *brittle) Write(p []byte) (int, error) {
+	if b.room == 0 && b.panics {
+		panic("disk on fire")
+	}
 	if b.room == 0 {
 		return 0, errors.New("disk full")
 	}

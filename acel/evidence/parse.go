@@ -18,10 +18,18 @@ func ParseBundle(l *ledger.Line) (*Bundle, error) {
 	if err := unmarshal(l, &b); err != nil {
 		return nil, err
 	}
-	if b.Violation.Rule == "" || b.Policy == "" || b.Trace.Digest == "" {
-		return nil, fmt.Errorf("an entry of the kind %s lacks its violation, its policy or its trace", l.Kind)
+	if err := b.check(); err != nil {
+		return nil, err
 	}
 	return &b, nil
+}
+
+// check returns what a bundle lacks.
+func (b *Bundle) check() error {
+	if b.Violation.Rule == "" || b.Policy == "" || b.Trace.Digest == "" {
+		return fmt.Errorf("an entry of the kind %s lacks its violation, its policy or its trace", KindViolation)
+	}
+	return nil
 }
 
 // ParsePolicy reads the policy of an entry of [KindPolicy].
@@ -40,16 +48,22 @@ func unmarshal(l *ledger.Line, into any) error {
 	return nil
 }
 
-// Read returns the calls of a bundle as a trace has them. They are those since the
-// bundle before of the same session.
+// Read returns the calls of a bundle as a trace has them. Where Before is "", they are
+// those of the session from its beginning, but for the ones that were omitted.
 func (t *Trace) Read() ([]acel.Call, error) {
+	if len(t.Calls) == 0 {
+		return nil, nil
+	}
 	var lines bytes.Buffer
 	for _, record := range t.Calls {
 		lines.Write(append([]byte(record), '\n'))
 	}
 	traces, err := trace.Collect(trace.Decode(strings.NewReader(lines.String()), trace.Options{}))
-	if err != nil || len(traces) != 1 {
+	switch {
+	case err != nil:
 		return nil, fmt.Errorf("the calls of a bundle cannot be read: %w", err)
+	case len(traces) != 1:
+		return nil, fmt.Errorf("the calls of a bundle are those of %d sessions", len(traces))
 	}
 	return traces[0].Calls, nil
 }

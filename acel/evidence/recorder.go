@@ -5,92 +5,138 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"hash"
+	"sync"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/ledger"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
-// What a recorder holds of a session between two violations: the newest records, up
-// to a number and to a size in bytes.
+// What a recorder holds of a session. A bundle has all records of the session, up to a
+// number and to a size in bytes: it stands by itself. Those of a longer session have the
+// records since the one before, the newest, up to another number and size.
 const (
-	maxRecords = 10_000
-	maxHeld    = 4 << 20
+	wholeRecords = 200
+	wholeBytes   = 64 << 10
+	maxRecords   = 10_000
+	maxHeld      = 4 << 20
 )
 
 // A Recorder makes the bundles of one session: an [acel.Witness]. [Log.Session] and
-// [NewRecorder] make one. It is told under the session's lock, and so is used by one
-// goroutine at a time.
+// [NewRecorder] make one.
 type Recorder struct {
 	session Session
 	policy  string
 	keep    func(*Bundle) error // takes a bundle
-	err     error
+	fail    func(error)         // is told of an error that keep does not know; nil tells nobody
 
+	mu      sync.Mutex // the session's lock is not that of who asks for Err
+	err     error
 	records [][]byte
 	held    int // bytes
+	told    int // the first ones of the records, which a bundle has
+	partial bool
 	omitted int
 	before  string
-	sum     hash.Hash
+	all     hash.Hash // of all records
+	since   hash.Hash // of before, and of those since
 }
 
 // NewRecorder returns the recorder of a session under the policy with that
 // [PolicyDigest], which hands each bundle to keep. An error of it ends the recording;
 // Err has it.
 func NewRecorder(s Session, policy string, keep func(*Bundle) error) *Recorder {
-	return &Recorder{session: s, policy: policy, keep: keep, sum: sha256.New()}
+	return &Recorder{session: fitSession(s), policy: policy, keep: keep, all: sha256.New(), since: sha256.New()}
 }
 
 // Err is why something could not be recorded; nil where all was.
-func (r *Recorder) Err() error { return r.err }
+func (r *Recorder) Err() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.err
+}
 
 // Witness takes down a record of the session.
 func (r *Recorder) Witness(c acel.Call) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	if r.err != nil {
 		return
 	}
-	record, err := trace.Record(fit(c))
+	record, err := trace.Record(fitCall(c))
 	if err == nil {
 		record, err = ledger.Spell(record) // as the log will have it, so that digests agree
 	}
 	if err != nil {
 		r.err = err
+		if r.fail != nil {
+			r.fail(err)
+		}
 		return
 	}
-	r.sum.Write(append(record, '\n'))
+	r.all.Write(append(record, '\n'))
+	r.since.Write(append(record, '\n'))
 	r.records = append(r.records, record)
 	r.held += len(record)
-	for len(r.records) > maxRecords || r.held > maxHeld {
-		r.held -= len(r.records[0])
-		r.records[0] = nil
-		r.records = r.records[1:]
-		r.omitted++
+	r.drop()
+}
+
+// drop lets go of the oldest records once there are too many: first of those that a
+// bundle has.
+func (r *Recorder) drop() {
+	if !r.partial && (len(r.records) > wholeRecords || r.held > wholeBytes) && r.told > 0 {
+		r.partial = true
+		r.cut(r.told)
+		r.told = 0
 	}
+	for len(r.records) > 1 && (len(r.records) > maxRecords || r.held > maxHeld) {
+		r.partial = true
+		r.omitted++
+		r.cut(1)
+	}
+}
+
+// cut takes off the first records.
+func (r *Recorder) cut(n int) {
+	for i := range r.records[:n] {
+		r.held -= len(r.records[i])
+		r.records[i] = nil
+	}
+	r.records = r.records[n:]
 }
 
 // Observe records a bundle of a violation.
 func (r *Recorder) Observe(v acel.Violation) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	if r.err != nil {
 		return
 	}
-	digest := "sha256:" + hex.EncodeToString(r.sum.Sum(nil))
-	b := &Bundle{
-		Session: r.session, Policy: r.policy, Violation: violationOf(v), State: fitData(v.State),
-		Trace: Trace{Before: r.before, Digest: digest, Omitted: r.omitted, Calls: make([]json.RawMessage, len(r.records))},
+	t := Trace{Digest: digestOf(r.all), Calls: make([]json.RawMessage, len(r.records))}
+	if r.partial {
+		t.Before, t.Digest, t.Omitted = r.before, digestOf(r.since), r.omitted
 	}
 	for i, record := range r.records {
-		b.Trace.Calls[i] = record
+		t.Calls[i] = record
 	}
-	r.err = r.keep(b)
-	r.after(digest)
+	r.err = r.keep(&Bundle{Session: r.session, Policy: r.policy, Violation: violationOf(v), State: fitData(v.State), Trace: t})
+	r.after(t.Digest)
 }
 
 // after goes on behind a bundle.
 func (r *Recorder) after(digest string) {
-	r.records, r.held, r.omitted, r.before = nil, 0, 0, digest
-	r.sum.Reset()
-	r.sum.Write([]byte(digest + "\n"))
+	r.told, r.omitted, r.before = len(r.records), 0, digest
+	if r.partial || r.told > wholeRecords || r.held > wholeBytes {
+		r.partial = true
+		r.cut(r.told)
+		r.told = 0
+	}
+	r.since.Reset()
+	r.since.Write([]byte(digest + "\n"))
 }
+
+// digestOf is what was written to a hash so far, as bundles have it.
+func digestOf(h hash.Hash) string { return "sha256:" + hex.EncodeToString(h.Sum(nil)) }
 
 // holds reports whether the digest of a trace is that of its records, as far as it
 // has them.
@@ -105,5 +151,5 @@ func (t *Trace) holds() bool {
 	for _, record := range t.Calls {
 		sum.Write(append([]byte(record), '\n'))
 	}
-	return t.Digest == "sha256:"+hex.EncodeToString(sum.Sum(nil))
+	return t.Digest == digestOf(sum)
 }

@@ -35,7 +35,9 @@ func Verify(r io.Reader, o ledger.Options) (*Report, error) {
 	v.report.Report = *found
 	if v.report.Evidence && !found.Sound() {
 		v.report.Broken = v.broken(found.Fault.Line)
-		v.report.Bundles += found.Lines - v.readable // what cannot be read was one, as far as can be told
+		if !found.Closed { // what cannot be read was one, as far as can be told
+			v.report.Bundles += found.Lines - v.readable
+		}
 	}
 	return &v.report, nil
 }
@@ -49,6 +51,8 @@ func (v *verifier) broken(line int) int {
 		return 0
 	case readable:
 		return l.before + 1
+	case v.report.Closed:
+		return 0
 	}
 	return v.before + 1
 }

@@ -60,6 +60,7 @@ var _ = Describe("verifying evidence", func() {
 			return append(l, l[7])
 		}),
 		Entry("where the end is missing", 0, 5, func(l []string) []string { return l[:7] }),
+		Entry("where something that is no line stands behind the end", 0, 5, func(l []string) []string { return append(l, "junk", "junk") }),
 		Entry("where something stands behind the end", 6, 6, func(l []string) []string {
 			return append(l, strings.Replace(l[6], `"seq":7`, `"seq":9`, 1))
 		}),

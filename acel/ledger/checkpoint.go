@@ -63,6 +63,9 @@ func OpenCheckpoint(text []byte, keys ...PublicKey) (Checkpoint, error) {
 		}
 		verifiers = append(verifiers, v)
 	}
+	if strings.IndexFunc(string(text), unprintable) >= 0 {
+		return Checkpoint{}, errUnprintable
+	}
 	n, err := note.Open(text, note.VerifierList(verifiers...))
 	if unverified := (*note.UnverifiedNoteError)(nil); errors.As(err, &unverified) {
 		return Checkpoint{}, fmt.Errorf("no given key has signed the checkpoint: it is signed by %s", signers(unverified.Note))
@@ -91,11 +94,23 @@ func signers(n *note.Note) string {
 	return strings.Join(ids, ", ")
 }
 
+var errUnprintable = errors.New("not a signed checkpoint: it has characters of which nothing is to be seen")
+
+// unprintable are the characters that no terminal should be sent: names of witnesses are
+// anybody's.
+func unprintable(r rune) bool { return r < ' ' && r != '\n' || unseen(r) }
+
 // readNote reads the checkpoint of a signed note, whoever has signed it.
 func readNote(text []byte) (Checkpoint, error) {
 	body, _, signed := strings.Cut(string(text), "\n\n")
-	if !signed {
+	switch {
+	case strings.IndexFunc(string(text), unprintable) >= 0:
+		return Checkpoint{}, errUnprintable
+	case !signed:
 		return Checkpoint{}, errors.New("the checkpoint is not signed; hold a log against it as a pin")
+	}
+	if _, err := note.Open(text, note.VerifierList()); !errors.As(err, new(*note.UnverifiedNoteError)) {
+		return Checkpoint{}, fmt.Errorf("not a signed checkpoint: %w; one has at most 100 signatures", err)
 	}
 	return ParseCheckpoint(body + "\n")
 }

@@ -73,7 +73,10 @@ func createFile(path, text string, mode fs.FileMode) error {
 // SyncDir makes the names in a directory durable.
 func SyncDir(dir string) error {
 	d, err := os.Open(dir)
-	if err != nil {
+	switch {
+	case errors.Is(err, fs.ErrPermission): // it can be written, and not read; nothing can be done for it
+		return nil
+	case err != nil:
 		return err
 	}
 	defer d.Close()
@@ -111,7 +114,11 @@ func ReadSigner(path string) (*Signer, error) {
 // others than its owner can read is refused.
 func ReadSecret(path string) ([]byte, error) {
 	text, err := readPrivate(path)
-	if err == nil && len(text) < minSealKey {
+	switch {
+	case err != nil:
+	case strings.HasPrefix(text, privatePrefix):
+		err = fmt.Errorf("%s holds a private key, and whoever is to check seals or markers needs the secret; make one with 'acelctl keygen --secret FILE'", path)
+	case len(text) < minSealKey:
 		err = fmt.Errorf("%s holds %d bytes; a secret has at least %d, such as 'acelctl keygen --secret FILE' makes", path, len(text), minSealKey)
 	}
 	return []byte(text), err
@@ -147,10 +154,17 @@ func readPrivate(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	text, err := readKey(f)
+	if err != nil {
+		return "", err
+	}
+	if _, err := ParsePublicKey(text); err == nil {
+		return "", fmt.Errorf("%s holds a public key, which everybody may have; name the private one, without %s", path, publicSuffix)
+	}
 	if mode := info.Mode().Perm(); mode&0o077 != 0 && runtime.GOOS != "windows" {
 		return "", fmt.Errorf("%s can be read or written by others than its owner (its mode is %04o): run 'chmod 600 %s', and make a new key if somebody may have read it", path, mode, path)
 	}
-	return readKey(f)
+	return text, nil
 }
 
 func readKey(f *os.File) (string, error) {

@@ -82,7 +82,7 @@ var _ = Describe("A file of a key", func() {
 		Entry("it is empty", func(string) string { return "" }, "holds no private key, as 'acelctl keygen FILE' writes it"),
 		Entry("it is cut", func(s string) string { return s[:len(s)-5] }, "holds no private key"),
 		Entry("it has another name", func(s string) string { return strings.Replace(s, "+ci+", "+CI+", 1) }, "the private key is damaged"),
-		Entry("it is a public key", func(string) string { return honest.Public().String() }, "holds no private key"),
+		Entry("it is a public key", func(string) string { return honest.Public().String() }, "holds a public key, which everybody may have; name the private one"),
 		Entry("it is large", func(s string) string { return s + strings.Repeat(" ", 5000) }, "is larger than any key"),
 		Entry("it begins as another", func(s string) string { return "x" + s }, "holds no private key"),
 	)

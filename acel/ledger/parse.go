@@ -12,11 +12,16 @@ import (
 
 var errNoLine = errors.New(`not a line of a ledger: want {"e":{"seq":…,"prev":…,"time":…,"kind":…,"data":{…}}}`)
 
+var errCarriage = errors.New("the line ends with CR LF: something on its way has changed the ends of lines")
+
 // takeApart reads a line from both ends. What it does not look at, Parse compares.
 func takeApart(line []byte) (l Line, err error) {
 	rest, ok := bytes.CutPrefix(line, []byte(openEntry))
-	if !ok {
+	switch {
+	case !ok:
 		return l, errNoLine
+	case bytes.HasSuffix(line, []byte("\r")):
+		return l, errCarriage
 	}
 	if rest, ok = bytes.CutSuffix(rest, []byte(`}`)); !ok {
 		return l, errNoLine

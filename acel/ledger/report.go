@@ -26,8 +26,9 @@ type Report struct {
 	Keys  []string
 	// Key is the public key that the log names as its own; "" where it is not signed.
 	Key string
-	// Sealed says that the entries are sealed, SealChecked that the seals were checked.
-	Sealed, SealChecked bool
+	// Sealed says that the entries are sealed, SealChecked that the seals were checked,
+	// and Unsealed that there was a secret to check them with and there are none.
+	Sealed, SealChecked, Unsealed bool
 	// Closed says that the log was closed, Closes that it has promised to be from its
 	// first entry on: then one without an end is known to be cut.
 	Closed, Closes bool

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 )
@@ -45,19 +46,20 @@ func newVerifier(o Options) (*verifier, error) {
 	return v, nil
 }
 
-// unsigned returns the fault of a checkpoint that no key of the log has signed. Which
-// keys those are is known once the log was read.
-func (v *verifier) unsigned() *Fault {
+// foreign returns the fault of a checkpoint that no key of the log has signed, and which
+// covers nothing. Which keys those are is known once the log was read.
+func (v *verifier) foreign() (found *Fault) {
 	keys := slices.Collect(maps.Values(v.keys))
 	for _, e := range v.expected {
 		if e.note == nil {
 			continue
 		}
 		if _, err := OpenCheckpoint(e.note, keys...); err != nil {
-			return faultf(0, CheckCheckpoint, "the checkpoint is none of this log: %v", err)
+			v.report.Covered = 0
+			found = cmp.Or(found, faultf(0, CheckCheckpoint, "the checkpoint is none of this log: %v", err))
 		}
 	}
-	return nil
+	return found
 }
 
 // order: entries are numbered without a gap, and only the first begins a log.
@@ -81,9 +83,11 @@ func (v *verifier) name(n int, p *prepared) *Fault {
 		return nil
 	}
 	h, err := readHead(p.line.Data)
-	switch {
-	case err != nil:
+	if err != nil {
 		return faultf(n, CheckForm, "the entry that names the log cannot be read: %v", err)
+	}
+	v.report.Origin = h.Origin
+	switch {
 	case p.line.Prev != nameHash(h.Origin):
 		return faultf(n, CheckOrigin, "the log calls itself %s, and its first entry was not written for a log of that name", h.Origin)
 	case v.o.Origin != "" && h.Origin != v.o.Origin:
@@ -95,9 +99,9 @@ func (v *verifier) name(n int, p *prepared) *Fault {
 		}
 	}
 	v.head = h
-	v.report.Origin, v.report.Named, v.report.Closes = h.Origin, v.o.Origin != "", h.Closes
-	v.report.Key = h.Key
+	v.report.Named, v.report.Closes, v.report.Key = v.o.Origin != "", h.Closes, h.Key
 	v.report.Sealed = p.line.Seal != nil
+	v.report.Unsealed = v.o.Seal != nil && !v.report.Sealed
 	return v.trust(p)
 }
 
@@ -187,7 +191,7 @@ func (v *verifier) chain(n int, p *prepared) *Fault {
 	switch {
 	case n == 1 || p.line.Prev == v.prev:
 		return nil
-	case v.last.signed || v.last.sealed || max(v.report.Pinned, v.report.Covered) == uint64(n-1):
+	case v.last.signed || v.last.sealed || v.report.Pinned == uint64(n-1):
 		return faultf(n, CheckChain, "the line was not written after line %d: it is of another copy of the log", n-1)
 	}
 	return faultf(n-1, CheckChain, "the line is not the one that line %d was written after: it was changed, or stands in another's place", n)

@@ -120,11 +120,12 @@ func (v *verifier) fault(n int, p *prepared, torn bool) *Fault {
 // finish holds the log as a whole against what was given.
 func (v *verifier) finish() (*Report, error) {
 	r := &v.report
+	var foreign *Fault
+	if r.Lines > 0 { // else nothing says whose the log was
+		foreign = v.foreign()
+	}
 	if r.Fault == nil {
-		r.Fault = v.missing()
-		if r.Lines > 0 { // else nothing says whose the log was
-			r.Fault = cmp.Or(v.unsigned(), r.Fault)
-		}
+		r.Fault = cmp.Or(foreign, v.missing())
 	}
 	if r.Lines == 0 && r.Fault == nil {
 		return nil, ErrEmpty

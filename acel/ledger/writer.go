@@ -45,6 +45,9 @@ func NewWriter(to io.Writer, o WriterOptions) (*Writer, error) {
 	if err := CheckName(o.Origin); err != nil {
 		return nil, err
 	}
+	if o.Signer != nil && o.Signer.key == nil {
+		return nil, errNoSigner
+	}
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}
@@ -78,6 +81,9 @@ func (w *Writer) Rotate(next *Signer) error {
 	if w.o.Signer == nil || next == nil {
 		return errors.New("only a log that is signed can hand over to another key")
 	}
+	if next.key == nil {
+		return errNoSigner
+	}
 	if w.handovers >= maxHandovers {
 		return fmt.Errorf("the log %s was handed over to another key %d times; begin another log", w.o.Origin, maxHandovers)
 	}
@@ -89,7 +95,11 @@ func (w *Writer) Rotate(next *Signer) error {
 	return nil
 }
 
-var errEnded = errors.New("the log is closed")
+var (
+	errNoSigner  = errors.New("the zero Signer signs nothing; make one with NewSigner or ReadSigner")
+	errEnded     = errors.New("the log is closed")
+	errBrokenOff = errors.New("the writing of a line was broken off")
+)
 
 // Close writes the last entry of a log, with a JSON object as its data. Nothing can be
 // written after it.
@@ -126,6 +136,19 @@ func (w *Writer) append(kind string, data []byte) error {
 	if err != nil {
 		return err // nothing was written, and the log goes on
 	}
+	w.err = errBrokenOff // should the write panic
+	if err := w.write(line); err != nil {
+		w.err = fmt.Errorf("the log %s cannot be written: %w", w.o.Origin, err)
+		return w.err
+	}
+	w.err = nil
+	w.prev = lineHash(line)
+	w.tree.add(tlog.RecordHash(line))
+	return nil
+}
+
+// write writes a line out, and makes it durable.
+func (w *Writer) write(line []byte) error {
 	n, err := w.to.Write(append(line, '\n'))
 	if err == nil && n <= len(line) {
 		err = io.ErrShortWrite
@@ -133,13 +156,7 @@ func (w *Writer) append(kind string, data []byte) error {
 	if err == nil && w.o.Sync != nil {
 		err = w.o.Sync()
 	}
-	if err != nil {
-		w.err = fmt.Errorf("the log %s cannot be written: %w", w.o.Origin, err)
-		return w.err
-	}
-	w.prev = lineHash(line)
-	w.tree.add(tlog.RecordHash(line))
-	return nil
+	return err
 }
 
 // line seals, signs and writes an entry.

@@ -169,6 +169,15 @@ var _ = Describe("A writer", func() {
 		}
 	})
 
+	It("is signed by no zero signer", func() {
+		o := options()
+		o.Signer = &ledger.Signer{}
+		_, err := ledger.NewWriter(io.Discard, o)
+		Expect(err).To(MatchError(ContainSubstring("the zero Signer signs nothing")))
+		o.Signer = honest
+		Expect(must(ledger.NewWriter(io.Discard, o)).Rotate(&ledger.Signer{})).To(MatchError(ContainSubstring("the zero Signer signs nothing")))
+	})
+
 	It("hands over to another key only where there is one", func() {
 		o := options()
 		w := must(ledger.NewWriter(io.Discard, o))

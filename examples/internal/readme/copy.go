@@ -23,6 +23,7 @@ func copied(t *testing.T) string {
 	if err := os.Remove(filepath.Join(dir, "readme_test.go")); err != nil {
 		t.Fatal(err)
 	}
+	forget(t, dir)
 	root, err := filepath.Abs("../..")
 	if err != nil {
 		t.Fatal(err)
@@ -31,6 +32,30 @@ func copied(t *testing.T) string {
 	write(t, dir, "go.mod", fmt.Sprintf("%s\nrequire %s v0.0.0\n\nreplace %s => %q\n", module, ours, ours, root))
 	write(t, dir, "go.sum", read(t, root, "go.sum"))
 	return dir
+}
+
+// forget takes out what an earlier reader has left, which .gitignore names.
+func forget(t *testing.T, dir string) {
+	t.Helper()
+	ignored, err := os.ReadFile(filepath.Join(dir, ".gitignore"))
+	if err != nil {
+		return // an example that leaves nothing
+	}
+	for line := range strings.Lines(string(ignored)) {
+		pattern, rooted := strings.CutPrefix(strings.TrimSpace(line), "/")
+		if !rooted {
+			continue
+		}
+		left, err := filepath.Glob(filepath.Join(dir, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range left {
+			if err := os.Remove(name); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
 }
 
 // shell returns what a script prints, whether it fails or not, as if the copy
