@@ -163,11 +163,11 @@ func (s *Session) callKey(c *Call) strandKey {
 
 // owingKey is callKey as violations have it.
 func (s *Session) owingKey(c *Call) string {
-	key := s.callKey(s.veil.asked(c))
+	key := s.callKey(c)
 	if s.veil == nil {
 		return string(key.text)
 	}
-	return shownDigest(s.scratch)
+	return s.veil.owing(c, s.scratch)
 }
 
 // digest shortens a long key. A digest begins as no JSON value does.

@@ -120,7 +120,7 @@ func (s *Session) barred(c *Call) ([]Violation, bool) {
 	}
 	c.Outcome = Outcome{Status: Refused}
 	return []Violation{{
-		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: s.veil.call(copyCall(c)), State: s.shownState(),
+		Kind: Temporal, Spec: "session", Rule: "session", Step: s.step + 1, Call: s.exhibit(copyCall(c)), State: s.shownState(),
 		Message: fmt.Sprintf("%s at step %d is refused: %s", toolName(c.Tool), s.step+1, why),
 		Hint:    "Start a new session.",
 	}}, true

@@ -43,6 +43,16 @@ type Call struct {
 	Phase Phase
 	// Place is where the call stands in its trace file.
 	Place Place
+
+	// asked is the call as it was, where a violation shows it redacted.
+	asked *Call
+}
+
+// Exhibited returns a call of a violation without the memory of what is redacted in it,
+// for who keeps many.
+func (c Call) Exhibited() Call {
+	c.asked = nil
+	return c
 }
 
 // A Phase says which part of a call a record holds. The zero value is Whole.

@@ -103,7 +103,7 @@ func (s *Session) askEnsure(cond *condition, f *flight, state values, result jso
 		return undecidable, nil
 	}
 	m.broken++
-	s.objectCondition(cond.ensure, f.ref.Step, Postcondition, s.veil.call(f.call), err)
+	s.objectCondition(cond.ensure, f.ref.Step, Postcondition, s.exhibit(f.call), err)
 	return noMatch, err
 }
 
@@ -126,7 +126,7 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 		return state, nil
 	case err != nil:
 		m.broken++
-		s.objectCondition(cond.commit, f.ref.Step, Postcondition, s.veil.call(f.call), err)
+		s.objectCondition(cond.commit, f.ref.Step, Postcondition, s.exhibit(f.call), err)
 		return state, err
 	case len(staged) > 0:
 		state, s.written = state.with(staged), nil

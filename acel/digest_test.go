@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"fmt"
 	"time"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -47,6 +48,19 @@ var _ = Describe("the digest of a policy", func() {
 		Entry("something redacted", PolicyConfig{Rules: config.Rules, State: config.State, Redact: Redaction{Fields: []string{"x"}}}),
 		Entry("a waiver", PolicyConfig{Rules: config.Rules, State: config.State, Waivers: []Waiver{{Rule: "never(c)", Reason: "r", Expires: time.Now().Format(time.DateOnly)}}}),
 	)
+
+	It("tells nothing of what is hidden in the state, under any key", func() {
+		with := func(pin int, key string) string {
+			redact := Redaction{Fields: []string{"pin"}}
+			if key != "" {
+				redact.Key = []byte(key)
+			}
+			return digest(PolicyConfig{Rules: config.Rules, State: map[string]any{"n": 1, "pin": pin, "text": fmt.Sprint("is ", pin)}, Redact: redact})
+		}
+		Expect(with(4815, "")).To(Equal(with(1623, "")))
+		Expect(with(4815, "one")).To(Equal(with(4815, "")))
+		Expect(with(4815, "")).NotTo(Equal(digest(config)))
+	})
 
 	It("of no policy is that of none", func() {
 		Expect((*Policy)(nil).Digest()).To(BeZero())

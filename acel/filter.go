@@ -23,8 +23,12 @@ func (o Operand) Filter() (*Filter, error) {
 
 // Passes reports whether the operand matches a call that is whole, and whether
 // that could be decided. No refused call passes, since it did not happen, and
-// with [Success] none that did not end well.
+// with [Success] none that did not end well. Of a call that a violation shows redacted,
+// what was asked decides.
 func (f *Filter) Passes(c Call) (passes, decided bool) {
+	if c.asked != nil {
+		c.Tool, c.Server, c.Args = c.asked.Tool, c.asked.Server, c.asked.Args
+	}
 	said := f.ask(c)
 	return said == matched, said != undecidable
 }

@@ -38,6 +38,7 @@ const (
 	cobra       = "github.com/spf13/cobra"                   // the command line
 	pflag       = "github.com/spf13/pflag"                   // its flags
 	doublestar  = "github.com/bmatcuk/doublestar/v4"         // ** on the command line, and in waivers
+	flock       = "github.com/gofrs/flock"                   // one verification at a time moves a pin
 	isatty      = "github.com/mattn/go-isatty"               // colours only on terminals
 	xsys        = "golang.org/x/sys"                         // which isatty needs
 	mcpgo       = "github.com/mark3labs/mcp-go"              // MCP
@@ -65,6 +66,16 @@ var behindGomega = []string{
 var behindCEL = []string{
 	"cel.dev/expr", "github.com/antlr4-go/antlr/v4", "go.yaml.in/yaml/v3", "golang.org/x/exp", "golang.org/x/text",
 	"google.golang.org/genproto/googleapis/api", "google.golang.org/genproto/googleapis/rpc", "google.golang.org/protobuf",
+}
+
+// behindMCP is what mcp-go brings along.
+var behindMCP = []string{
+	"github.com/google/jsonschema-go",          // schemas of tools, from Go types
+	"github.com/google/uuid",                   // ids of sessions and tasks
+	"github.com/santhosh-tekuri/jsonschema/v6", // arguments and results held to a tool's schema
+	"github.com/spf13/cast",                    // values of resources' templates
+	"github.com/yosida95/uritemplate/v3",       // those templates
+	"golang.org/x/text",                        // messages of jsonschema
 }
 
 var rooms = map[string]room{
@@ -113,10 +124,13 @@ var rooms = map[string]room{
 		why:  "bundles are built on the ledger's lines, and have calls as native traces do",
 		ours: []string{"acel", "acel/ledger", "acel/trace"}, direct: []string{jsontext},
 	},
-	"acel/gate":     {why: "one live call, without a transport", ours: []string{"acel"}},
-	"acel/mcpproxy": {why: "the only room where MCP is spoken", ours: []string{"acel", "acel/gate"}, direct: []string{mcpgo}},
-	"acel/hook":     {why: "coding agents' hooks ask a gate", ours: []string{"acel", "acel/gate"}},
-	"acel/inbox":    {why: "the approval page reads the ledger", ours: []string{"acel/ledger"}},
+	"acel/gate": {why: "one live call, without a transport", ours: []string{"acel"}},
+	"acel/mcpproxy": {
+		why:  "the only room where MCP is spoken, strictly: jsontext refuses what two readers could read in two ways",
+		ours: []string{"acel", "acel/gate"}, direct: []string{jsontext, mcpgo}, behind: behindMCP,
+	},
+	"acel/hook":  {why: "coding agents' hooks ask a gate", ours: []string{"acel", "acel/gate"}},
+	"acel/inbox": {why: "the approval page reads the ledger", ours: []string{"acel/ledger"}},
 
 	"matchers":        {why: "what a spec dot-imports; shell tells which commands Running means", ours: append(slices.Clone(forSpecs), "acel/shell"), direct: []string{gomega}, behind: behindGomega},
 	"acel/aceltest":   {why: "the same for plain go test", ours: forSpecs},
@@ -124,10 +138,10 @@ var rooms = map[string]room{
 
 	"acelctl": {
 		why:  "the command line opens files, reads the clock and decides the exit code: it may import every room",
-		ours: everyRoom, direct: []string{jsontext, cobra, pflag, doublestar, isatty}, behind: []string{xsys},
+		ours: everyRoom, direct: []string{jsontext, cobra, pflag, doublestar, isatty, flock}, behind: []string{xsys},
 	},
 	"benchmarks": {why: "it compares everything", ours: everyRoom},
-	"examples":   {why: "what a user would write", ours: everyRoom, direct: []string{gomega, ginkgo}, behind: behindGomega},
+	"examples":   {why: "what a user would write", ours: everyRoom, direct: []string{gomega, ginkgo, mcpgo}, behind: behindGomega},
 }
 
 var (

@@ -100,7 +100,17 @@ func (s *Session) evidence(c *Call) *Call {
 	if n := len(s.found); n > 0 && s.found[n-1].Step == s.step+1 {
 		return s.found[n-1].Call
 	}
-	return s.veil.call(copyCall(c))
+	return s.exhibit(copyCall(c))
+}
+
+// exhibit is a call of one's own as a violation shows it. Where that hides something, it
+// remembers what was asked, which waivers speak of.
+func (s *Session) exhibit(c *Call) *Call {
+	shown := s.veil.call(c)
+	if shown != c {
+		shown.asked = c
+	}
+	return shown
 }
 
 func copyCall(c *Call) *Call {

@@ -35,6 +35,7 @@ func FuzzRedactedDocument(f *testing.F) {
 	for _, text := range []string{
 		`{"k":"hunter2"}`, `{"K":[1,{"k":null}],"a":"hunter2"}`, `{"a":"{\"k\":\"\\u0061\"}"}`, `[{"k":1},{"k":1.0,"b":"1"}]`,
 		`{"a":"{\"a\":\"{\\\"k\\\":\\\"x\\\"}\"}"}`, "{\"k\":\"\xff\"}", `{"k":"a","k":"b"}`, `{"k"`, `"{\"k\":1}"`, `{"a":"\ud83d","k":"\\"}`, ``, ` `,
+		`{"a":"x {\"k\": \"hunter2"}`, `{"a":"{'k': b'hunter2', 'k': [1, {"}`, `k=hunter2&k=`, `**k:** \"hun\\\"ter2\" k := [[\"`, "k\xff=\\\\\"", `k=k=k='k"`,
 	} {
 		f.Add([]byte(text))
 	}

@@ -1,26 +1,21 @@
 package acel
 
 import (
-	"bytes"
 	"errors"
 	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
 
-// maxTexts bounds how deep JSON is looked for in texts of JSON. A text below that is
-// hidden as a whole.
-const maxTexts = 8
-
 var errNoValue = errors.New("no JSON value")
 
 // A look is what is made of the parts of a document. What it returns stands in the
 // place of the part; nil leaves that as it is.
 type look interface {
-	hidden(raw []byte) []byte // the value of a field that nobody is to see
-	text(text string) []byte  // another string
-	key(name string) []byte   // the key of another member
-	number(raw []byte) []byte // another number
+	hidden(raw []byte, t trail) []byte // the value of a field that nobody is to see
+	text(text string, t trail) []byte  // another string
+	key(name string) []byte            // the key of another member
+	number(raw []byte) []byte          // another number
 }
 
 // A document is JSON that is looked through and written anew, byte for byte but for
@@ -58,7 +53,7 @@ func (r *redactor) rewrite(raw []byte, t trail, l look, texts int) (out []byte, 
 // value looks at the next value, to which the trail leads.
 func (d *document) value(t trail) error {
 	if d.hides(t) {
-		return d.scalar(d.hidden)
+		return d.scalar(func(raw []byte) []byte { return d.hidden(raw, t) })
 	}
 	switch d.d.PeekKind() {
 	case '{':
@@ -135,59 +130,9 @@ func (d *document) list(t trail) error {
 func (d *document) string(raw []byte, t trail) []byte {
 	text := unquoteJSON(raw)
 	if inner, is := d.inText(text, t, d.look, d.texts); !is {
-		return d.text(text)
+		return d.text(text, t)
 	} else if inner != text {
 		return quoteJSON(inner)
 	}
 	return nil
-}
-
-// inText looks through a text that is JSON, and reports whether it is.
-func (r *redactor) inText(text string, t trail, l look, texts int) (string, bool) {
-	raw := bytes.TrimSpace([]byte(text))
-	if !beginsJSON(raw) {
-		return text, false
-	}
-	if texts == maxTexts {
-		if !isSequence(raw) {
-			return text, false
-		}
-		return r.textMarker(text), true
-	}
-	out, _, err := r.rewrite(raw, t.enter(), l, texts+1)
-	switch {
-	case err != nil:
-		return text, false
-	case len(out) == len(raw) && &out[0] == &raw[0]:
-		return text, true
-	}
-	return string(out), true
-}
-
-// beginsJSON reports whether a text may be JSON that says more than itself.
-func beginsJSON(raw []byte) bool {
-	raw = bytes.TrimLeft(raw, " \t\r\n")
-	return len(raw) > 1 && (raw[0] == '{' || raw[0] == '[' || raw[0] == '"')
-}
-
-// isSequence reports whether raw is JSON values, one behind another.
-func isSequence(raw []byte) bool {
-	d := lenient(raw)
-	for {
-		if err := d.SkipValue(); err != nil {
-			return err == io.EOF
-		}
-	}
-}
-
-// quoteJSON writes a text as a JSON string; bytes that are no UTF-8 are replaced.
-func quoteJSON(text string) []byte {
-	quoted, _ := jsontext.AppendQuote(nil, text) // always quotes; the error only tells of such bytes
-	return quoted
-}
-
-// unquoteJSON reads a JSON string; bytes that are no UTF-8 are replaced.
-func unquoteJSON(raw []byte) string {
-	text, _ := jsontext.AppendUnquote(nil, raw) // as above
-	return string(text)
 }

@@ -13,9 +13,10 @@ import (
 const (
 	maxSecrets     = 10_000
 	maxSecretBytes = 4 << 20
-	// shortSecret is the length from which a value is found anywhere in a text, and a
-	// text of which is a part of a value.
+	// shortSecret is the length from which a value is found anywhere in a text, and
+	// shortPart that from which a text is taken for a part of a value.
 	shortSecret = 4
+	shortPart   = gramBytes
 )
 
 // A secret is a value that a hidden field had, as texts may spell it.
@@ -55,7 +56,7 @@ func (k *secrets) addFlat(text, marker string, number bool) {
 	}
 	k.whole = put(k.whole, text, marker)
 	k.all = append(append(k.all, text...), 0)
-	k.grams.add(text)
+	k.grams.add(text, k.all)
 	if strings.IndexFunc(text, isWordy) < 0 && (len(text) < shortSecret || strings.TrimSpace(text) == "") {
 		return // a comma stands everywhere
 	}
@@ -79,44 +80,9 @@ func (k *secrets) known(text string) (marker string, is bool) {
 // holds reports whether a text is a part of a value.
 func (k *secrets) holds(text string) bool {
 	return slices.ContainsFunc(flats(strings.TrimSpace(text)), func(f flat) bool {
-		return len(f.text) >= shortSecret && k.grams.has(f.text) && bytes.Contains(k.all, []byte(f.text))
+		return len(f.text) >= shortPart && k.grams.has(f.text) && bytes.Contains(k.all, []byte(f.text))
 	})
 }
 
 // isWordy reports whether a rune is of a word or a number.
 func isWordy(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-
-// A gramSet knows, but for some that it takes for others, which runs of four bytes
-// texts have. It spares most texts a search.
-type gramSet struct{ bits []uint64 }
-
-const gramBits = 20
-
-func (g *gramSet) add(text string) {
-	if g.bits == nil {
-		g.bits = make([]uint64, 1<<(gramBits-6))
-	}
-	for i := 0; i+shortSecret <= len(text); i++ {
-		at := gram(text[i:])
-		g.bits[at>>6] |= 1 << (at & 63)
-	}
-}
-
-// has reports whether it may have all of a text's.
-func (g *gramSet) has(text string) bool {
-	if g.bits == nil {
-		return false
-	}
-	for i := 0; i+shortSecret <= len(text); i++ {
-		if at := gram(text[i:]); g.bits[at>>6]&(1<<(at&63)) == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// gram numbers the four bytes that a text begins with.
-func gram(text string) uint32 {
-	four := uint32(text[0]) | uint32(text[1])<<8 | uint32(text[2])<<16 | uint32(text[3])<<24
-	return four * 2654435761 >> (32 - gramBits)
-}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net/url"
 	"reflect"
 	"slices"
 	"strconv"
@@ -112,6 +113,28 @@ func marshal(v any) json.RawMessage {
 	return raw
 }
 
+// saying returns a text that says a field's value and is no JSON, and whether it has the
+// whole of it.
+func saying(t *rapid.T, field, secret string) (string, bool) {
+	whole := string(marshal(map[string]string{"a": "b", field: secret}))
+	switch rapid.IntRange(0, 6).Draw(t, "saying") {
+	case 0:
+		return "POST /login HTTP/1.1\n\n" + whole, true
+	case 1:
+		return "see: ```json\n[" + whole + ", {}]\n```", true
+	case 2:
+		return "text=" + strconv.Quote(whole) + " and more", true
+	case 3:
+		return "GET /?a=b&" + field + "=" + url.QueryEscape(secret) + "&c=d", false
+	case 4:
+		return "{'a': 'b', '" + field + "': '" + strings.NewReplacer(`\`, `\\`, `'`, `\'`, "\n", `\n`).Replace(secret) + "', 'n': None}", true
+	case 5:
+		return whole[:rapid.IntRange(len(`{"a":"b","":"`)+len(field)+1, len(whole)-2).Draw(t, "cut")], false
+	}
+	whole = string(marshal(map[string]any{"in": map[string]any{"text": whole, field: []any{1, secret}}}))
+	return whole[:len(whole)-1], true
+}
+
 // drawLeaky draws calls that have a secret wherever one can be.
 func drawLeaky(t *rapid.T, secret string) []Call {
 	field := rapid.SampledFrom([]string{"password", "PassWord", "PASSWORD"}).Draw(t, "field")
@@ -126,6 +149,9 @@ func drawLeaky(t *rapid.T, secret string) []Call {
 	failed.Tool, failed.Outcome.Status = "try", Failed
 	refused := pay
 	refused.Outcome.Status = Refused
+	told, _ := saying(t, field, secret)
+	args["body"] = bury(t, told)
+	failed.Args, refused.User, refused.Outcome.Error = marshal(args), told, told
 	kept := pay
 	kept.Tool, kept.Outcome.Error = "keep", ""
 	kept.Outcome.Result = marshal(map[string]any{"vault": named, "copy": "of " + secret})
@@ -210,6 +236,30 @@ func TestNothingOfAHiddenValueLeavesASession(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestNothingThatATextSaysOfAHiddenFieldLeavesASession(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		secret := drawSecret(t)
+		field := rapid.SampledFrom([]string{"password", "PassWord", "PASSWORD"}).Draw(t, "field")
+		told, whole := saying(t, field, secret)
+		args := map[string]any{"body": bury(t, told)}
+		if whole {
+			args["echo"] = bury(t, "it was "+secret+" once")
+		}
+		call := Call{Tool: "pay", Args: marshal(args), User: told, Outcome: Outcome{Result: marshal(bury(t, told)), Error: told}}
+		if rapid.Bool().Draw(t, "no JSON") {
+			call.Args = json.RawMessage(told)
+		}
+		shown := policyWith(t, Redaction{Fields: []string{"password"}}).NewSession(SessionOptions{}).Redacted(call)
+		if piece := leak(recorded(shown), secret); piece != "" {
+			t.Fatalf("%q of %q in\n%s\nof %q", piece, secret, recorded(shown), told)
+		}
+	})
+}
+
+func policyWith(t *rapid.T, redact Redaction) *Policy {
+	return drawPolicy(t, PolicyConfig{Redact: redact})
 }
 
 // foundBy leaves of violations what decides: rule, step and kind.

@@ -3,12 +3,18 @@ package acel
 // A learner looks for the values of hidden fields, and replaces nothing.
 type learner struct{ *veil }
 
-func (l learner) hidden(raw []byte) []byte {
+func (l learner) hidden(raw []byte, t trail) []byte {
+	l.mark(t)
+	l.markWithin(raw, t)
 	l.learnAll(raw, 0)
 	return nil
 }
 
-func (learner) text(string) []byte   { return nil }
+func (l learner) text(text string, t trail) []byte {
+	l.learnSaid(text, t)
+	return nil
+}
+
 func (learner) key(string) []byte    { return nil }
 func (learner) number([]byte) []byte { return nil }
 
@@ -53,20 +59,30 @@ func (v *veil) learnNumber(written string) {
 // A masker puts markers in the place of what is to be hidden.
 type masker struct{ *veil }
 
-func (m masker) hidden(raw []byte) []byte {
+func (m masker) hidden(raw []byte, _ trail) []byte { return m.whole(raw) }
+
+// whole stands in the place of a value, unless that is a marker.
+func (m masker) whole(raw []byte) []byte {
 	if len(raw) > 0 && raw[0] == '"' && isMarker(unquoteJSON(raw)) {
 		return nil
 	}
 	return quoteJSON(m.marker(raw))
 }
 
-func (m masker) text(text string) []byte {
-	return unlessSame(m.known.hide(text, m.textMarker), text)
+func (m masker) text(text string, t trail) []byte {
+	return unlessSame(m.hide(text, t), text)
 }
 
 // key leaves a key as it is that is only a part of a value: most keys are words.
 func (m masker) key(name string) []byte {
-	return unlessSame(m.known.hideWhole(name, m.textMarker), name)
+	if m.known.full { // else what nobody can search would hide what every field is called
+		marker, is := m.known.known(name)
+		if !is {
+			return nil
+		}
+		return quoteJSON(marker)
+	}
+	return unlessSame(m.known.hideWhole(name, m.textMarker, nil), name)
 }
 
 // unlessSame quotes what stands in the place of a text, if something does.

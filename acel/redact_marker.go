@@ -1,9 +1,11 @@
 package acel
 
 import (
+	"bytes"
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"strings"
 )
 
@@ -16,6 +18,18 @@ const (
 	keyedLength  = len(markerHead) + 1 + markerDigits + 1
 	markerDomain = "acel.redacted/v1\x00"
 )
+
+// Marker returns what stands in the place of a JSON value, so that who has the key can
+// prove what a marker stood for. Values that are equal have one marker, as 1.0 and 1
+// do, but 1 and "1" do not; what is no JSON has that of its bytes. A text that is a
+// marker is its own. Whether the redaction hides any field makes no difference.
+func (r Redaction) Marker(value json.RawMessage) string {
+	value = bytes.TrimSpace(value)
+	if len(value) > 0 && value[0] == '"' && isMarker(unquoteJSON(value)) {
+		return unquoteJSON(value)
+	}
+	return (&redactor{key: r.key()}).marker(value)
+}
 
 // marker stands for a JSON value. Under a key equal values share it, and others do
 // not.
@@ -68,26 +82,3 @@ func markerAt(text string) int {
 // isMarker reports whether a text is a marker. One is left as it is, so that what was
 // redacted once may be again.
 func isMarker(text string) bool { return text != "" && markerAt(text) == len(text) }
-
-// Unkeyed returns text with the bare marker in the place of each keyed one, so that
-// what was redacted under one key can be compared with what was under another.
-func Unkeyed(text string) string {
-	at := strings.Index(text, markerHead+":")
-	if at < 0 {
-		return text
-	}
-	var b strings.Builder
-	for ; at >= 0; at = strings.Index(text, markerHead+":") {
-		b.WriteString(text[:at])
-		n := markerAt(text[at:])
-		if n == 0 {
-			n = len(markerHead)
-			b.WriteString(markerHead)
-		} else {
-			b.WriteString(bareMarker)
-		}
-		text = text[at+n:]
-	}
-	b.WriteString(text)
-	return b.String()
-}

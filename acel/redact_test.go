@@ -39,13 +39,36 @@ var _ = Describe("what a policy redacts", func() {
 		Entry("as a whole where something follows", `{"k": 1} {"k": 2}`, `"[redacted]"`, "other"),
 		Entry("in other texts that hold it", `{"k":"hunter2","say":"HUNTER2 it is"}`, `{"k":"[redacted]","say":"[redacted] it is"}`, "k"),
 		Entry("in keys that hold it", `{"k":"hunter2","of":{"hunter2":1}}`, `{"k":"[redacted]","of":{"[redacted]":1}}`, "k"),
-		Entry("in texts that are a part of it", `{"k":"the hunter of two","say":"hunter"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
+		Entry("in texts that are a part of it", `{"k":"the hunter of two","say":["hunter of","hunter"]}`, `{"k":"[redacted]","say":["[redacted]","hunter"]}`, "k"),
 		Entry("where it is short, only as a word", `{"k":"ab","say":"ab cab ab-c"}`, `{"k":"[redacted]","say":"[redacted] cab [redacted]-c"}`, "k"),
 		Entry("where it is a number, only as one", `{"k":1234,"say":"1234 12345 1.1234 v1234"}`, `{"k":"[redacted]","say":"[redacted] 12345 1.1234 v1234"}`, "k"),
 		Entry("where it is a number, in its plain form", `{"k":1.2340e3,"say":"is 1234","n":1234}`, `{"k":"[redacted]","say":"is [redacted]","n":"[redacted]"}`, "k"),
 		Entry("but what is true or empty is in no other text", `{"k":true,"l":"","say":"true"}`, `{"k":"[redacted]","l":"[redacted]","say":"true"}`, "k", "l"),
 		Entry("but the keys in it are words as others are", `{"k":{"amount":"EUR 20"},"amount":5,"say":"the amount, EUR 20"}`, `{"k":"[redacted]","amount":5,"say":"the amount, [redacted]"}`, "k"),
 		Entry("also where it begins as a marker does", `{"k":"[redacted]hunter2","say":"x [redacted]hunter2 y"}`, `{"k":"[redacted]","say":"x [redacted] y"}`, "k"),
+		Entry("in a query", `{"url":"https://x/?a=1&K=hunter2&b=2","say":"hunter2"}`, `{"url":"https://x/?a=1&K=[redacted]&b=2","say":"[redacted]"}`, "k"),
+		Entry("in a form, with spaces", `{"say":"k : hunter2; rest"}`, `{"say":"k : [redacted]; rest"}`, "k"),
+		Entry("behind other signs", `{"say":"k => 'hunter2', k := \"hunter3\", k==hunter4"}`, `{"say":"k => '[redacted]', k := \"[redacted]\", k==[redacted]"}`, "k"),
+		Entry("not behind a longer name", `{"say":"_k=1234 kk=1234 k1=1234 ók=1234"}`, `{"say":"_k=1234 kk=1234 k1=1234 ók=1234"}`, "k"),
+		Entry("not behind a name alone", `{"say":"the k is k, k"}`, `{"say":"the k is k, k"}`, "k"),
+		Entry("in JSON inside a text", `{"body":"POST /\n\n{\"k\":\"hunter2, 3\",\"n\":1}"}`, `{"body":"POST /\n\n{\"k\":\"[redacted]\",\"n\":1}"}`, "k"),
+		Entry("in JSON inside a text, whatever its type", `{"body":"data: {\"k\":[1,{\"a\":\"}\"}],\"l\": 48151,\"m\":true}"}`, `{"body":"data: {\"k\":[redacted],\"l\": [redacted],\"m\":[redacted]}"}`, "k", "l", "m"),
+		Entry("in JSON behind a byte order mark", `{"body":"\ufeff{\"k\":\"hunter2\"}"}`, `{"body":"`+"\ufeff"+`{\"k\":\"[redacted]\"}"}`, "k"),
+		Entry("in JSON that was cut inside it", `{"body":"{\"a\":1,\"k\": \"hunter2 and","say":"hunter2 and more"}`, `{"body":"{\"a\":1,\"k\": \"[redacted]","say":"[redacted] more"}`, "k"),
+		Entry("in an object that was cut", `{"body":"{\"k\": {\"a\": \"hunter2\", \"b\"","say":"hunter2"}`, `{"body":"{\"k\": [redacted]","say":"[redacted]"}`, "k"),
+		Entry("in a dictionary of Python", `{"body":"{'k': 'hunter2', 'l': b'hunter3', 'm': {'hold': 'hunter4', 'n': 48151}}","say":"hunter3 hunter4 hold 48151"}`,
+			`{"body":"{'k': '[redacted]', 'l': b'[redacted]', 'm': [redacted]}","say":"[redacted] [redacted] hold [redacted]"}`, "k", "l", "m"),
+		Entry("in a call around it", `{"body":"Login(k=Secret('hunter2'), n=1)","say":"hunter2"}`, `{"body":"Login(k=Secret('[redacted]'), n=1)","say":"[redacted]"}`, "k"),
+		Entry("in JSON inside text of JSON", `{"body":"x {\"in\":\"{\\\"k\\\": \\\"hun\\\\\\\"ter2\\\", 1}\"}","say":"hun\"ter2"}`, `{"body":"x {\"in\":\"{\\\"k\\\": \\\"[redacted]\\\", 1}\"}","say":"[redacted]"}`, "k"),
+		Entry("behind a name that is spelled in escapes", `{"body":"x {\"\\u006b\": \"hunter2\"}"}`, `{"body":"x {\"\\u006b\": \"[redacted]\"}"}`, "k"),
+		Entry("in emphasis", `{"say":"**k:** hunter2 **k**: hunter3\nnext"}`, `{"say":"**k:** [redacted] **k**: [redacted]\nnext"}`, "k"),
+		Entry("in a header with a scheme", `{"say":"k: Bearer hunter2\nnext: 1","to":"hunter2"}`, `{"say":"k: [redacted]\nnext: 1","to":"[redacted]"}`, "k"),
+		Entry("on the same line, where it is not quoted", `{"say":"k:\nnext\nk:\n  \"hunter2\""}`, `{"say":"k:\nnext\nk:\n  \"[redacted]\""}`, "k"),
+		Entry("without the full stop behind it, elsewhere", `{"say":"My k: hunter2. So","to":"hunter2"}`, `{"say":"My k: [redacted] So","to":"[redacted]"}`, "k"),
+		Entry("in a text, behind the others of a dotted name", `{"a":"card x, number: 41112222","b":"number: 41113333"}`, `{"a":"card x, number: [redacted]","b":"number: 41113333"}`, "card.number"),
+		Entry("in a text, where the others are keys around it", `{"card":"number: 41112222","b":"number: 41113333"}`, `{"card":"number: [redacted]","b":"number: 41113333"}`, "args.card.number"),
+		Entry("in a text, not in another root", `{"a":"k=hunter2"}`, `{"a":"k=hunter2"}`, "result.k"),
+		Entry("but short ones and constants are in no other text", `{"a":"k=no k=true","b":"no, it is true"}`, `{"a":"k=[redacted] k=[redacted]","b":"no, it is true"}`, "k"),
 		Entry("together where values overlap", `{"k":["abcdef","defghi"],"say":"abcdefghi"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
 	)
 
@@ -63,6 +86,34 @@ var _ = Describe("what a policy redacts", func() {
 		Expect(below).NotTo(ContainSubstring(`"k`))
 	})
 
+	It("hides a text as a whole that was made to cost too much", func() {
+		Expect(hidden(string(marshal(map[string]string{"a": strings.Repeat("k=", 200_000)})), "k")).To(Equal(`{"a":"[redacted]"}`))
+	})
+
+	It("gives equal values equal markers, whether a text says them or a field has them", func() {
+		p, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"k"}, Key: []byte("key")}})
+		Expect(err).NotTo(HaveOccurred())
+		marker := Redaction{Key: []byte("key")}.Marker
+		c := p.NewSession(SessionOptions{}).Redacted(Call{Tool: "a", Args: json.RawMessage(`{"a":"x k=481516 k='hunter2' {\"k\": \"h\\u00fcnter\"} k=[1, 2.0]"}`), User: "k: hunter2"})
+		Expect(c.User).To(Equal("k: " + marker(json.RawMessage(`"hunter2"`))))
+		Expect(string(c.Args)).To(Equal(fmt.Sprintf(`{"a":"x k=%s k='%s' {\"k\": \"%s\"} k=%s"}`,
+			marker(json.RawMessage(`481516`)), marker(json.RawMessage(`"hunter2"`)), marker(json.RawMessage(`"hünter"`)), marker(json.RawMessage(`[1,2]`)))))
+		again := p.NewSession(SessionOptions{}).Redacted(c)
+		Expect(again.User).To(Equal(c.User))
+		Expect(string(again.Args)).To(Equal(string(c.Args)))
+	})
+
+	It("tells which names have hidden something", func() {
+		p, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"Card", "card.number", "passwrod", "args.pin", "result.pin", "state.s", "word"}}, State: map[string]any{"s": 1}})
+		Expect(err).NotTo(HaveOccurred())
+		s := p.NewSession(SessionOptions{})
+		Expect(s.RedactedFields()).To(Equal([]string{"state.s"}))
+		_, err = s.Record(Call{Tool: "a", Args: json.RawMessage(`{"card":{"number":1},"pin":2,"password":3}`), User: "the word: hunter2"})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(s.RedactedFields()).To(Equal([]string{"Card", "card.number", "args.pin", "state.s", "word"}), "one in a hidden value, too")
+		Expect(policyOf().NewSession(SessionOptions{}).RedactedFields()).To(BeEmpty())
+	})
+
 	It("hides equal values by equal markers under a key, however they are written", func() {
 		p, err := NewPolicy(PolicyConfig{Rules: []Rule{Never("t")}, Redact: Redaction{Fields: []string{"a", "b", "c"}, Key: []byte("k")}})
 		Expect(err).NotTo(HaveOccurred())
@@ -74,6 +125,23 @@ var _ = Describe("what a policy redacts", func() {
 		Expect(args["b"]).To(Equal(args["a"]))
 		Expect(args["c"]).NotTo(Equal(args["a"]))
 		Expect(Unkeyed(string(found[0].Call.Args))).To(Equal(`{"a": "[redacted]", "b": "[redacted]", "c": "[redacted]"}`))
+	})
+
+	It("tells who has the key what a marker stood for", func() {
+		r := Redaction{Fields: []string{"a", "b", "c"}, Key: []byte("k")}
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{Never("t")}, Redact: r})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := p.NewSession(SessionOptions{}).Record(Call{Tool: "t", Args: json.RawMessage(`{"a": {"y":1e1, "x":2}, "b": 10, "c": "h\u00fcnter"}`)})
+		Expect(err).NotTo(HaveOccurred())
+		args, err := found[0].Call.DecodedArgs()
+		Expect(err).NotTo(HaveOccurred())
+		key := Redaction{Key: []byte("k")}
+		Expect(key.Marker(json.RawMessage(`{"x":2,"y":10}`))).To(Equal(args["a"]))
+		Expect(key.Marker(json.RawMessage(" 1.0e1\n"))).To(Equal(args["b"]))
+		Expect(key.Marker(json.RawMessage(`"hünter"`))).To(Equal(args["c"]))
+		Expect(Redaction{Key: []byte("l")}.Marker(json.RawMessage(`10`))).NotTo(Equal(args["b"]))
+		Expect(Redaction{}.Marker(json.RawMessage(`10`))).To(Equal("[redacted]"))
+		Expect(key.Marker(marshal(args["b"]))).To(Equal(args["b"]), "what was redacted may be again")
 	})
 
 	It("leaves a marker as it is, so that what was redacted may be again", func() {
@@ -114,21 +182,38 @@ var _ = Describe("what a policy redacts", func() {
 			many = append(many, fmt.Sprintf("value-%d", i))
 		}
 		args := hidden(string(marshal(map[string]any{"k": many, "say": "nothing"})), "k")
-		Expect(args).To(Equal(`{"k":"[redacted]","[redacted]":"[redacted]"}`), "a key is a text, but for that of the field")
+		Expect(args).To(Equal(`{"k":"[redacted]","say":"[redacted]"}`), "what fields are called stays")
 	})
 
 	It("refuses names that name nothing", func() {
-		_, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"", "a..b", ".a", "ok"}}})
+		_, err := NewPolicy(PolicyConfig{Redact: Redaction{Fields: []string{"", "a..b", ".a", "ok", "a,b", "*.a", "a[0]", "$.a", "/a", " a", "a "}}})
 		Expect(err).To(MatchError(ContainSubstring("an empty name hides nothing")))
 		Expect(strings.Count(err.Error(), "has an empty part")).To(Equal(2))
+		Expect(strings.Count(err.Error(), "is no name of a field")).To(Equal(5))
+		Expect(strings.Count(err.Error(), "has blanks at its ends")).To(Equal(2))
 	})
 
-	It("refuses a waiver that knows its calls by what is hidden", func() {
-		_, err := NewPolicy(PolicyConfig{
-			Rules: []Rule{Never("t")}, Redact: Redaction{Fields: []string{"password"}},
-			Waivers: []Waiver{{Rule: "never(t)", Reason: "known", Call: Operand{Tool: "t", Args: []Pattern{{Path: "password", Test: Present}}}}},
-		})
-		Expect(err).To(MatchError("waiver 1: it knows its calls by args.password, which is redacted, so that it could be for none"))
+	It("is what a filter of findings is asked about, which shows nothing of it", func() {
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{Never("t")}, Redact: Redaction{Fields: []string{"password"}}})
+		Expect(err).NotTo(HaveOccurred())
+		found, err := p.NewSession(SessionOptions{}).Record(Call{Tool: "t", Args: json.RawMessage(`{"password": "hunter2", "user": "hunter2"}`)})
+		Expect(err).NotTo(HaveOccurred())
+		Expect(string(found[0].Call.Args)).NotTo(ContainSubstring("hunter2"))
+		for value, want := range map[string]bool{`"hunter2"`: true, `"[redacted]"`: false} {
+			for _, path := range []string{"password", "user"} {
+				f, err := Operand{Tool: "t", Args: []Pattern{{Path: path, Test: Equals, Values: []json.RawMessage{json.RawMessage(value)}}}}.Filter()
+				Expect(err).NotTo(HaveOccurred())
+				passes, decided := f.Passes(*found[0].Call)
+				Expect(passes).To(Equal(want), path+" "+value)
+				Expect(decided).To(BeTrue())
+				passes, _ = f.Passes(found[0].Call.Exhibited())
+				Expect(passes).NotTo(Equal(want), "what is exhibited is all that it has")
+			}
+		}
+	})
+
+	It("has markers that need no key rather than an empty one, which would be anybody's", func() {
+		Expect(Redaction{Key: []byte{}}.Marker(json.RawMessage(`4815`))).To(Equal("[redacted]"))
 	})
 
 	It("joins with what a policy over it redacts, whose key wins", func() {

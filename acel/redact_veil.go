@@ -10,6 +10,7 @@ import (
 type veil struct {
 	*redactor
 	known secrets
+	used  []bool // which names have hidden something
 	// shown is the state as violations have it, written from of when so many values
 	// were known.
 	shown, of json.RawMessage
@@ -21,15 +22,31 @@ func (p *Policy) newVeil(state values) *veil {
 	if p.redactor == nil {
 		return nil
 	}
-	v := &veil{redactor: p.redactor}
+	return p.redactor.veil(state)
+}
+
+// veil hides what the redactor does, and values that hidden fields have in a state.
+func (r *redactor) veil(state values) *veil {
+	v := &veil{redactor: r, used: make([]bool, len(r.names))}
 	v.learn(stateRoot, state.object())
 	return v
 }
 
 // learn remembers what hidden fields have in a document.
 func (v *veil) learn(root string, raw json.RawMessage) {
-	if v != nil && len(raw) > 0 {
-		_, _, _ = v.rewrite(raw, newTrail(root), learner{v}, 0) // of no JSON, what comes before its mistake
+	if v == nil || len(raw) == 0 {
+		return
+	}
+	if _, _, err := v.rewrite(raw, newTrail(root), learner{v}, 0); err != nil { // what comes before the mistake is learned
+		v.learnSaid(string(raw), newTrail(root))
+	}
+}
+
+// learnFrom remembers what a text that a call brought has of hidden fields.
+func (v *veil) learnFrom(text string) {
+	t := newTrail("")
+	if _, is := v.inText(text, t, learner{v}, 0); !is {
+		v.learnSaid(text, t)
 	}
 }
 
@@ -37,7 +54,7 @@ func (v *veil) learn(root string, raw json.RawMessage) {
 func (v *veil) learnCall(c *Call) {
 	if v != nil {
 		v.learn(argsRoot, c.Args)
-		v.inText(c.User, newTrail(""), learner{v}, 0)
+		v.learnFrom(c.User)
 		v.learnOutcome(c.Outcome)
 	}
 }
@@ -46,7 +63,7 @@ func (v *veil) learnCall(c *Call) {
 func (v *veil) learnOutcome(o Outcome) {
 	if v != nil {
 		v.learn(resultRoot, o.Result)
-		v.inText(o.Error, newTrail(""), learner{v}, 0)
+		v.learnFrom(o.Error)
 	}
 }
 
@@ -58,7 +75,7 @@ func (v *veil) document(t trail, raw json.RawMessage) json.RawMessage {
 	}
 	out, values, err := v.rewrite(raw, t, masker{v}, 0)
 	if err != nil || values != 1 {
-		return masker{v}.hidden(raw)
+		return masker{v}.whole(raw)
 	}
 	return out
 }
@@ -71,7 +88,19 @@ func (v *veil) text(text string) string {
 	if inner, is := v.inText(text, newTrail(""), masker{v}, 0); is {
 		return inner
 	}
-	return v.known.hide(text, v.textMarker)
+	return v.hide(text, newTrail(""))
+}
+
+// hide returns a text that is no JSON without what is hidden.
+func (v *veil) hide(text string, t trail) string {
+	if isMarker(text) {
+		return text
+	}
+	said, searched := v.saidSpans(text, t)
+	if !searched {
+		return v.textMarker(text)
+	}
+	return v.known.hide(text, v.textMarker, said)
 }
 
 // learnState remembers what hidden fields have in keys of the state.

@@ -58,7 +58,7 @@ func (v *veil) key(k *compiledKey, raw json.RawMessage, text []byte) []byte {
 	case v == nil:
 		return text
 	case k.Value == nil && v.hidesPath(strings.Split(k.Path, ".")), k.Value != nil && v.speaksOf(k.Text):
-		return masker{v}.hidden(raw)
+		return masker{v}.whole(raw)
 	}
 	if marker, is := v.secretNumber(raw); is {
 		return quoteJSON(marker)
@@ -67,9 +67,9 @@ func (v *veil) key(k *compiledKey, raw json.RawMessage, text []byte) []byte {
 	if k.Value == nil {
 		t = trailOf(k.Path)
 	}
-	shown, err := appendCanonical(nil, v.document(t, raw))
+	shown, err := appendShown(nil, v.document(t, raw))
 	if err != nil {
-		return masker{v}.hidden(raw)
+		return masker{v}.whole(raw)
 	}
 	return shown
 }
@@ -84,10 +84,24 @@ func (s *Session) naming(k strandKey) (key, label, per string) {
 	return key, label, per
 }
 
+// owing is the key of a call that is owed another, as violations have it: callKey, but
+// for what is hidden in its arguments.
+func (v *veil) owing(c *Call, key []byte) string {
+	shown := v.asked(c)
+	if bytes.Equal(shown.Args, c.Args) {
+		return shownDigest(key)
+	}
+	text, err := appendShown(append(quoteJSON(c.Tool), quoteJSON(c.Server)...), shown.Args)
+	if err != nil {
+		text = append(text, shown.Args...)
+	}
+	return shownDigest(text)
+}
+
 // shownDigest is digest for a text that may have markers: of those under another key it
 // is the same.
 func shownDigest(text []byte) string {
-	if bare := []byte(Unkeyed(string(text))); len(bare) > maxKey {
+	if bare := []byte(UnkeyedJSON(string(text))); len(bare) > maxKey {
 		return string(digest(bare))
 	}
 	return string(text)
@@ -98,8 +112,7 @@ func shownDigest(text []byte) string {
 func (r *redactor) speaksOf(expression string) bool {
 	words := strings.FieldsFunc(fold(expression), func(c rune) bool { return c != '_' && !isWordy(c) })
 	for _, name := range r.names {
-		last := name[strings.LastIndexByte(name, '.')+1:]
-		parts := strings.FieldsFunc(last, func(c rune) bool { return c != '_' && !isWordy(c) })
+		parts := strings.FieldsFunc(name.last, func(c rune) bool { return c != '_' && !isWordy(c) })
 		for _, word := range words {
 			if len(parts) > 0 && word == parts[0] {
 				return true

@@ -23,6 +23,17 @@ type Redaction struct {
 	// that a field had so far, the marker stands there, too. Arguments and results that
 	// are no JSON cannot be looked through, and are hidden as a whole. What calls are told
 	// apart by stays: names of tools, servers and agents, turns and ids.
+	//
+	// In any other text what stands behind the name of a field and a colon or an equals
+	// sign is its value, as in queries, in JSON that was cut and in dictionaries of
+	// Python; of card.number it is what stands behind number where card comes before it.
+	// It is what is in quotes or brackets, or else goes on to a space or one of
+	// , ; & ) ] } < > and quotes.
+	//
+	// Not known for a value are: another spelling of a number, or of a text in which its
+	// bytes are coded; a piece of a value inside a longer text; a number of fewer than
+	// four digits as a value of another field; and the value in a pair of a name and a
+	// value, as {"name": "password", "value": "x"}.
 	Fields []string
 	// Key keys the markers, so that equal values have equal ones, from which nobody
 	// without the key can guess a value: [redacted: and 32 hexadecimal digits, of
@@ -47,48 +58,28 @@ func (r Redaction) clone() Redaction {
 func (r Redaction) with(more Redaction) Redaction {
 	all := r.clone()
 	all.Fields = append(all.Fields, more.Fields...)
-	if more.Key != nil {
+	if len(more.Key) > 0 {
 		all.Key = bytes.Clone(more.Key)
 	}
 	return all
 }
 
-// HiddenIn returns which argument that decides whether an operand matches is hidden:
-// its path, or the expression that speaks of it; "" for none. Who sees the call only
-// as violations have it cannot tell whether it matches.
-func (r Redaction) HiddenIn(op Operand) string {
-	hides := newRedactor(r)
-	if hides == nil {
-		return ""
+// key is the key of markers; nil where there is none. An empty one would be anybody's.
+func (r Redaction) key() []byte {
+	if len(r.Key) == 0 {
+		return nil
 	}
-	for _, m := range op.Members() {
-		for _, path := range m.decisive() {
-			if hides.hidesPath(strings.Split(path, ".")) {
-				return argsRoot + "." + path
-			}
-		}
-		for _, c := range m.Where {
-			if len(c.Texts) == 0 && hides.speaksOf(c.Text) {
-				return c.Text
-			}
-		}
-	}
-	return ""
-}
-
-// decisive are the paths of the arguments that decide whether the member matches.
-func (o Operand) decisive() []string {
-	all := slices.Concat(o.searches()...)
-	for _, p := range o.Args {
-		all = append(all, p.Path)
-	}
-	return all
+	return bytes.Clone(r.Key)
 }
 
 // CheckRedacted returns what is wrong with a name of a field that is to be hidden, or
-// nil: it is empty, or has a part that is.
+// nil: it is empty, or has a part that is, or is several, a pattern or a pointer.
 func CheckRedacted(name string) error {
 	switch {
+	case strings.ContainsAny(name, ",*[]") || strings.HasPrefix(name, "$.") || strings.HasPrefix(name, "/"):
+		return fmt.Errorf("%s is no name of a field; write each by itself, as it stands in the data, as in password or card.number", clip(name))
+	case name != strings.TrimSpace(name):
+		return fmt.Errorf("%s has blanks at its ends, and would hide nothing", clip(name))
 	case strings.TrimSpace(name) == "":
 		return errors.New("an empty name hides nothing; name a field, as in password or card.number")
 	case slices.Contains(strings.Split(name, "."), ""):

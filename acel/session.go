@@ -135,6 +135,14 @@ func (s *Session) Redacted(c Call) Call {
 	return *s.veil.call(&c)
 }
 
+// Foresee remembers what hidden fields have in a call that comes later, so that it is
+// hidden in what comes before, too. Where the policy hides nothing, it does nothing.
+func (s *Session) Foresee(c Call) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.veil.learnCall(&c)
+}
+
 // RedactedState is State as the session's violations show it.
 func (s *Session) RedactedState() json.RawMessage {
 	s.mu.Lock()

@@ -16,11 +16,15 @@ type checker struct {
 	policy  *acel.Policy
 	seen    results
 	tallies tallies
-	reads   *acel.Reads // nil where nobody asks
+	// redacted are the names that have hidden something.
+	redacted redacted
+	reads    *acel.Reads // nil where nobody asks
 	// waivers excuse findings; nil excuses none.
 	waivers *report.Waivers
 	// timelines: the report draws calls.
 	timelines bool
+	// redacts: the policy hides values.
+	redacts bool
 	// evidence is the digest of the policy, where evidence is kept; "" keeps none.
 	evidence string
 	// watch is shown every call, if it is there.

@@ -92,5 +92,8 @@ func (e *expansion) notes() []string {
 	if more := len(all) - namesShown; more > 0 {
 		all = append(all[:namesShown:namesShown], count(more, "more file")+" that are copies of others count once")
 	}
+	if logs := e.logsNote(); logs != "" {
+		all = append(all[:len(all):len(all)], logs)
+	}
 	return all
 }

@@ -138,13 +138,19 @@ func isOpen(stream io.Reader, file fs.FileInfo) bool {
 	return err == nil && os.SameFile(info, file)
 }
 
+// isSecret reports whether a file that begins with head holds a secret of 256 bits, as
+// 'acelctl keygen --secret' writes it.
+func isSecret(head []byte) bool {
+	secret, err := base64.StdEncoding.DecodeString(string(bytes.TrimSpace(head)))
+	return err == nil && len(secret) == sha256.Size
+}
+
 // holdsProof says which part of a proof a file is that begins with head: what is lost
 // with one cannot be made again. It is "" for anything else.
 func holdsProof(head []byte) string {
 	key, _ := keyFile(head)
 	receipt, _ := receiptFile(head)
 	checkpoint, _ := checkpointFile(head)
-	secret, err := base64.StdEncoding.DecodeString(string(bytes.TrimSpace(head)))
 	switch {
 	case beginsLog(head):
 		return "a log of acel"
@@ -154,7 +160,7 @@ func holdsProof(head []byte) string {
 		return "a receipt"
 	case checkpoint != "":
 		return "a checkpoint"
-	case err == nil && len(secret) == sha256.Size:
+	case isSecret(head):
 		return "a secret"
 	}
 	return ""

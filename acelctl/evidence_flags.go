@@ -23,8 +23,8 @@ func (f *evidenceFlags) addTo(cmd *cobra.Command) {
 	flags.StringVar(&f.save, "save-evidence", "", "write what was violated to a new `FILE`, as a log that 'acelctl verify'\nchecks and 'acelctl show' tells of; sealed where "+sealVariable+" is set")
 	flags.StringVar(&f.sign, "sign", "", "sign the evidence with the private key in `FILE`, which 'acelctl keygen'\nmakes")
 	flags.StringVar(&f.name, "evidence-name", "", "call the log of evidence `NAME`, which no other should have, such as\norg/repository/run (default: a random one)")
-	flags.StringVar(&f.redactKey, "redact-key", "", "make the markers of redacted values with the secret in `FILE`, so that\nequal values can be told and proven (default: one that is forgotten)")
-	flags.BoolVar(&f.print, "evidence", false, "show with each violation the calls that led to it, below the report")
+	flags.StringVar(&f.redactKey, "redact-key", "", "make the markers of redacted values with the secret in `FILE`: equal\nvalues have one marker under one --evidence-name, which 'acelctl ledger\nmarker' proves (default: one that is forgotten)")
+	flags.BoolVar(&f.print, "evidence", false, "show with each violation the calls that led to it, above the report")
 }
 
 // wanted reports whether the run keeps evidence.
@@ -45,7 +45,7 @@ func (f *evidenceFlags) settle(cmd *cobra.Command, o outlets) error {
 	case f.redactKey != "" && !f.wanted():
 		return errors.New("--redact-key is for evidence; ask for some with --save-evidence or --evidence")
 	case f.print && !o.onScreen():
-		return errors.New("--evidence shows evidence below a report that is read on standard output; --save-evidence FILE keeps it")
+		return errors.New("--evidence shows evidence above a report that is read on standard output; --save-evidence FILE keeps it")
 	}
 	return nil
 }

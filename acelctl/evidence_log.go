@@ -5,10 +5,8 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io"
-	"path/filepath"
 	"time"
 
 	"github.com/acel-dev/acel/acel"
@@ -44,68 +42,23 @@ func (f *evidenceFlags) options() (evidenceLog, error) {
 			return o, fmt.Errorf("%s: %w", sealVariable, err)
 		}
 	}
-	o.redaction, err = f.redactionKey(o.Name)
+	o.redaction, err = redactionKey(f.redactKey, o.Name)
 	return o, err
 }
 
 // redactionKey is the key of the markers in one log, so that equal values of two logs
-// cannot be told to be.
-func (f *evidenceFlags) redactionKey(log string) ([]byte, error) {
+// cannot be told to be. It comes from the secret in a file; "" is one that is forgotten.
+func redactionKey(file, log string) ([]byte, error) {
 	secret := []byte(rand.Text() + rand.Text())
-	if f.redactKey != "" {
+	if file != "" {
 		var err error
-		if secret, err = ledger.ReadSecret(f.redactKey); err != nil {
-			return nil, fmt.Errorf("--redact-key: %w", inFile(f.redactKey, err))
+		if secret, err = ledger.ReadSecret(file); err != nil {
+			return nil, fmt.Errorf("--redact-key: %w", inFile(file, err))
 		}
 	}
 	mac := hmac.New(sha256.New, secret)
 	mac.Write([]byte("acel.redaction/v1\x00" + log))
 	return mac.Sum(nil), nil
-}
-
-// saveEvidence writes the bundles of a run, and its checkpoint where it is signed.
-func (r *replay) saveEvidence(policy *acel.Policy, bundles []*evidence.Bundle) {
-	name := r.evidence.save
-	if name == "" {
-		return
-	}
-	var end ledger.Checkpoint
-	err := writeBeside(name, 0o600, func(w io.Writer) (err error) {
-		end, err = writeEvidence(w, policy, bundles, r.judged(), r.log.Options)
-		return err
-	})
-	if err == nil && r.log.Signer != nil {
-		err = r.saveCheckpoint(checkpointOf(name), end)
-	}
-	if err = errors.Join(err, syncBeside(name, err)); err != nil {
-		r.complain(unwritten("the evidence", name, err))
-		return
-	}
-	signed := "; --sign lets others prove it"
-	if r.log.Signer != nil {
-		signed = ", signed by " + r.log.Signer.Public().ID()
-	}
-	r.notes(fmt.Sprintf("%s: %s of evidence%s", name, count(len(bundles), "bundle"), signed))
-}
-
-// saveCheckpoint writes the signed checkpoint beside a log.
-func (r *replay) saveCheckpoint(name string, end ledger.Checkpoint) error {
-	text, err := end.Sign(r.log.Signer)
-	if err != nil {
-		return err
-	}
-	return writeBeside(name, 0, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
-}
-
-// syncBeside makes the names of new files durable, if they were written.
-func syncBeside(name string, failed error) error {
-	if failed != nil {
-		return nil
-	}
-	return ledger.SyncDir(filepath.Dir(name))
 }
 
 // judged says how much the run has judged.

@@ -67,7 +67,7 @@ contracts:
 `,
 		},
 		{
-			"redact", "At the top of the file: the fields whose values nobody is to see, a name or a list of names. password is the member of that name at any depth of arguments, results and state; card.number is one behind another; args.password is one of the arguments alone. Letter case makes no difference. Rules judge the values as they are, but reports and messages have [redacted] in their place, and evidence a marker of its own for each value (see replay --redact-key), also in other texts that hold a value which such a field had by then in the session. Names of several files join, as do those of replay --redact. A waiver cannot know its calls by what is hidden.",
+			"redact", "At the top of the file: the fields whose values nobody is to see, a name or a list of names. password is the member of that name at any depth of arguments, results and state; card.number is one behind another; args.password is one of the arguments alone. Letter case makes no difference. Rules judge the values as they are, but reports and messages have [redacted] in their place, and evidence a marker of its own for each value (see replay --redact-key), also in texts of the session that hold a value which such a field has, and behind its name and : or = in a text. Pieces of a value in longer texts, other spellings of a number, short numbers elsewhere and pairs as {name: password, value: x} stay. Names of several files join, as do those of replay --redact. Waivers know their calls by what was asked, hidden or not.",
 			`redact: [password, card.number]
 contracts:
   - at_most_total: [pay, amount, 500]

@@ -52,6 +52,7 @@ type expansion struct {
 	inputs []input
 	seen   map[string]int // the inputs by real paths, counted from 1; 0 of one left out
 	copies []string       // what dropCopies says of those that it left out
+	logs   []string       // of acel, that a directory or a pattern led to
 }
 
 func newExpansion(s sought, skip ...string) *expansion {
@@ -148,7 +149,7 @@ func absolute(path string) string {
 
 // leftOut reports whether directories and patterns leave a file out.
 func (e *expansion) leftOut(path string) bool {
-	return slices.Contains(e.apart, filepath.Base(path)) || e.skip[realPath(path)]
+	return slices.Contains(e.apart, filepath.Base(path)) || e.skip[realPath(path)] || e.isLog(path)
 }
 
 // nothing says that an argument led to no file.

@@ -102,17 +102,18 @@ func (i *inspected) ended(tool censusKey, status acel.Status) {
 // end counts how a session ended.
 func (i *inspected) end(s *inspectedSession, e *trace.Event) {
 	s.end = "whole"
+	reason := shortReason(e.Reason)
 	switch {
 	case e.Kind == trace.Closed:
 	case e.Kind == trace.Stopped:
-		i.stops.add(censusKey{name: e.Reason}, 1, 0)
-		s.end = "stopped: " + e.Reason
+		i.stops.add(censusKey{name: reason}, 1, 0)
+		s.end = "stopped: " + reason
 	case e.Reason == "":
 		i.damaged++
 		s.end = "cut: it could not be read to its end"
 	default:
-		i.stops.add(censusKey{name: e.Reason}, 1, 0)
-		s.end = "cut: " + e.Reason
+		i.stops.add(censusKey{name: reason}, 1, 0)
+		s.end = "cut: " + reason
 	}
 }
 

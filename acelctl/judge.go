@@ -1,12 +1,14 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/report"
+	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/trace"
 )
 
@@ -24,8 +26,11 @@ type judge struct {
 type running struct {
 	session  *acel.Session // nil once it is over
 	found    report.Trace
-	recorder *evidence.Recorder // nil where no evidence is kept
+	recorder *evidence.Recorder // nil where no evidence is kept, and once it is over
 	bundles  []*evidence.Bundle
+	failed   error // why there are not all of them
+	waiting  []acel.Call
+	held     int // bytes of those
 }
 
 func newJudge(c *checker, file string) *judge {
@@ -39,16 +44,52 @@ func (j *judge) event(e trace.Event) error {
 		j.start(e.Session)
 	case trace.Called:
 		j.tally.call(&e.Call)
-		r := j.open[e.Session]
-		j.checker.reads.Call(e.Call, r.shown)
-		return j.call(r, e.Call)
+		return j.called(j.open[e.Session], e.Call)
 	case trace.Closed, trace.Cut, trace.Stopped:
 		r := j.open[e.Session]
+		err := j.catchUp(r)
 		if r.session != nil {
-			r.found.Stopped = e.Reason
+			r.found.Stopped = shortReason(r.shown(acel.Call{Outcome: acel.Outcome{Error: e.Reason}}).Outcome.Error)
 		}
 		j.end(r, e.Kind)
 		delete(j.open, e.Session)
+		return err
+	}
+	return nil
+}
+
+// called judges a call, or has it wait until all of its session are known: where values
+// are to be hidden, a later call may bring one that stands in an earlier, as where the
+// user says first what a tool is given then. Of a session that is too long for that,
+// a value is known once a field has had it.
+func (j *judge) called(r *running, c acel.Call) error {
+	if !j.checker.redacts || r.session == nil {
+		return j.call(r, c)
+	}
+	r.session.Foresee(c)
+	c.Args, c.Outcome.Result = bytes.Clone(c.Args), bytes.Clone(c.Outcome.Result)
+	r.waiting = append(r.waiting, c)
+	r.held += len(c.Args) + len(c.Outcome.Result) + len(c.Outcome.Error) + len(c.User)
+	if r.held < mostHeld && len(r.waiting) < mostWaiting {
+		return nil
+	}
+	return j.catchUp(r)
+}
+
+// How much of a session waits, in bytes and in calls.
+const (
+	mostHeld    = 32 << 20
+	mostWaiting = 100_000
+)
+
+// catchUp judges the calls that wait.
+func (j *judge) catchUp(r *running) error {
+	waiting := r.waiting
+	r.waiting, r.held = nil, 0
+	for _, c := range waiting {
+		if err := j.call(r, c); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -86,6 +127,7 @@ func (r *running) shown(c acel.Call) acel.Call {
 // call judges a call. A record that cannot be judged ends its session there, as
 // it does in [acel.Replay].
 func (j *judge) call(r *running, c acel.Call) error {
+	j.checker.reads.Call(c, r.shown)
 	if r.session == nil {
 		return nil
 	}
@@ -126,8 +168,12 @@ func (j *judge) end(r *running, kind trace.EventKind) {
 	r.found.Order()
 	r.found.Cut = kind != trace.Closed
 	r.found.Calls = r.session.Steps()
+	j.checker.redacted.add(r.session.RedactedFields())
 	r.found.Rules = j.checker.seen.share(r.session.Results())
 	r.session = nil
+	if r.recorder != nil {
+		r.failed, r.recorder = r.recorder.Err(), nil
+	}
 }
 
 // checked returns what was found in a file. Sessions that are open yet, as after an
@@ -136,12 +182,13 @@ func (j *judge) checked(f fileRead) checked {
 	j.checker.tallies.add(j.tally)
 	c := checked{fileRead: f}
 	for _, r := range j.all {
+		if err := j.catchUp(r); err != nil {
+			c.problems = append(c.problems, rules.ProblemsIn(err)...)
+		}
 		j.end(r, trace.Cut)
 		c.traces = append(c.traces, r.found)
 		c.bundles = append(c.bundles, r.bundles...)
-		if r.recorder != nil {
-			c.failed = errors.Join(c.failed, r.recorder.Err())
-		}
+		c.failed = errors.Join(c.failed, r.failed)
 	}
 	return c
 }

@@ -10,26 +10,27 @@ import (
 )
 
 const ledgerLong = `Make something else of a log: of evidence, as 'acelctl replay --save-evidence' writes
-it, or of another log of acel. Each command verifies the log first, and writes nothing
-where it was tampered with.
+it, or of another log of acel. Each command that reads a log verifies it first, and
+writes nothing where it was tampered with.
 
 'acelctl verify' checks a log, and 'acelctl show' tells what is in it.`
 
-const ledgerExample = `  acelctl ledger anchor evidence.jsonl > evidence.pin
+const ledgerExample = `  acelctl ledger anchor --sign ci.key ledger.jsonl > ledger.jsonl.checkpoint
   acelctl ledger receipt evidence.jsonl --entry 3 > receipt.txt
-  acelctl ledger export --statement --sign ci.key evidence.jsonl`
+  acelctl ledger export --statement --sign ci.key evidence.jsonl
+  acelctl ledger marker --redact-key marks.secret --name acme/shop/4711 4111111111111111`
 
 func ledgerCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                   "ledger",
-		Short:                 "Export a log, anchor it, or prove one entry of it",
+		Short:                 "Export a log, anchor it, or prove one entry or a redacted value of it",
 		Long:                  ledgerLong,
 		Example:               ledgerExample,
 		Args:                  cobra.ArbitraryArgs, // an unknown command is explained below
 		DisableFlagsInUseLine: true,
 		RunE:                  runLedger,
 	}
-	cmd.AddCommand(ledgerExportCommand(), ledgerAnchorCommand(), ledgerReceiptCommand())
+	cmd.AddCommand(ledgerExportCommand(), ledgerAnchorCommand(), ledgerReceiptCommand(), ledgerMarkerCommand())
 	return cmd
 }
 

@@ -40,11 +40,7 @@ func ledgerAnchorCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			l, err := proveLog(cmd, args[0], keys)
-			if err != nil {
-				return err
-			}
-			return anchor(cmd, l, signer)
+			return withLog(cmd, args[0], keys, func(l *provenLog) error { return anchor(cmd, l, signer) })
 		},
 	}
 	cmd.Flags().SortFlags = false

@@ -22,7 +22,8 @@ Merkle tree. --sign puts it into a DSSE envelope that is signed.
 
 Exit codes:
   0  it is written
-  1  tampering was detected, and nothing is written
+  1  tampering was detected, and nothing is written; or the file was changed
+     while it was read, and what was written is not to be used
   2  the file is something else, cannot be read, or a usage error`
 
 const ledgerExportExample = `  acelctl ledger export evidence.jsonl > envelopes.jsonl
@@ -65,44 +66,53 @@ func (e *export) run(name string) error {
 	if signer != nil && !e.statement {
 		return usageError(e.cmd, errors.New("--sign signs a statement; ask for one with --statement. The envelopes have the signatures of the log"))
 	}
-	l, err := proveLog(e.cmd, name, e.keys)
-	if err != nil {
-		return err
-	}
-	if e.statement {
-		return e.state(l, signer)
-	}
-	return l.again(e.cmd.Context(), e.envelopes)
+	return withLog(e.cmd, name, e.keys, func(l *provenLog) error {
+		if e.statement {
+			return e.state(l, signer)
+		}
+		return l.again(e.cmd, func(in io.Reader) error { return e.envelopes(l, in) })
+	})
 }
 
-// envelopes writes the lines of a log as envelopes.
-func (e *export) envelopes(in io.Reader) error {
-	out := e.cmd.OutOrStdout()
+// envelopes writes the lines of a log as envelopes: those that hold against all that the
+// log was held against as it was verified.
+func (e *export) envelopes(l *provenLog, in io.Reader) error {
 	var failed error
-	found, err := ledger.Verify(in, ledger.Options{Visit: func(_ int, l *ledger.Line, holds bool) *ledger.Fault {
+	o := l.options
+	o.Visit = func(_ int, line *ledger.Line, holds bool) *ledger.Fault {
 		if failed == nil && holds {
-			var text []byte
-			if text, failed = l.Envelope(); failed == nil {
-				_, failed = fmt.Fprintf(out, "%s\n", text)
-			}
+			failed = e.envelope(line)
 		}
 		return nil
-	}})
+	}
+	found, err := ledger.Verify(in, o)
 	switch {
 	case failed != nil:
 		return failed
-	case err != nil || !found.Sound():
+	case err != nil || !found.Sound() || found.End != l.report.End:
 		return errChanged
 	}
 	return nil
+}
+
+// envelope writes a line as an envelope.
+func (e *export) envelope(line *ledger.Line) error {
+	text, err := line.Envelope()
+	if err == nil {
+		_, err = fmt.Fprintf(e.cmd.OutOrStdout(), "%s\n", text)
+	}
+	return err
 }
 
 // state writes a statement about a log.
 func (e *export) state(l *provenLog, signer *ledger.Signer) error {
 	s := ledger.Statement{File: filepath.Base(l.name), Digest: l.digest, Checkpoint: l.report.End, Entries: l.entries}
 	text, err := s.MarshalJSON()
-	if signer != nil {
+	switch {
+	case signer != nil:
 		text, err = s.Sign(signer)
+	case err == nil:
+		text, err = ledger.Spell(text) // with no character of a file's name that a terminal obeys
 	}
 	if err != nil {
 		return fmt.Errorf("%s: the statement cannot be made: %w", e.cmd.CommandPath(), err)

@@ -12,11 +12,14 @@ import (
 
 const ledgerReceiptLong = `Print a receipt of one entry of a log: the entry, and the proof that it is in the log,
 for somebody who is to see that entry and no other. 'acelctl verify --public-key KEY'
-checks it without the log.
+checks it without the log, and 'acelctl show' tells what the entry says. By hand, it is
+the line that begins with extra, in base64:
+
+  sed -n 's/^extra //p' receipt.txt | base64 -d | jq .e
 
 It needs a signed checkpoint that covers the entry: the one that lies beside the log,
-or one that --sign makes. Entries are numbered from 1, as in 'jq .e.seq'; the entry
-that names the log is the first.
+or one that --sign makes. Entries are numbered from 1, as 'acelctl show' has them and
+'jq .e.seq'; the entry that names the log is the first.
 
 Exit codes:
   0  it is printed
@@ -25,7 +28,8 @@ Exit codes:
      checkpoint, or a usage error`
 
 const ledgerReceiptExample = `  acelctl ledger receipt evidence.jsonl --entry 3 > receipt.txt
-  acelctl verify --public-key ci.key.pub receipt.txt`
+  acelctl verify --public-key ci.key.pub receipt.txt
+  acelctl show receipt.txt`
 
 func ledgerReceiptCommand() *cobra.Command {
 	r := &receipting{}
@@ -65,22 +69,26 @@ func (r *receipting) run(name string) error {
 	if err != nil {
 		return err
 	}
-	l, err := proveLog(r.cmd, name, r.keys)
-	if err != nil {
-		return err
-	}
+	return withLog(r.cmd, name, r.keys, func(l *provenLog) error { return r.prove(l, signer) })
+}
+
+// prove prints the receipt, once it is known that the log is what was verified.
+func (r *receipting) prove(l *provenLog, signer *ledger.Signer) error {
 	signed, c, err := r.checkpoint(l, signer)
 	if err != nil {
 		return err
 	}
-	return l.again(r.cmd.Context(), func(in io.Reader) error {
-		receipt, err := ledger.Prove(in, r.entry, signed, c)
-		if err != nil {
-			return fmt.Errorf("%s: %w", r.cmd.CommandPath(), err)
+	var receipt *ledger.Receipt
+	err = l.again(r.cmd, func(in io.Reader) (err error) {
+		if receipt, err = ledger.Prove(in, r.entry, signed, c); err != nil {
+			err = fmt.Errorf("%s: %w", r.cmd.CommandPath(), err)
 		}
-		_, err = io.WriteString(r.cmd.OutOrStdout(), receipt.String())
 		return err
 	})
+	if err == nil {
+		_, err = io.WriteString(r.cmd.OutOrStdout(), receipt.String())
+	}
+	return err
 }
 
 // checkpoint returns the signed checkpoint that the receipt brings along: one that is

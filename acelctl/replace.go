@@ -50,36 +50,42 @@ func writeStraight(name string, write func(io.Writer) error) error {
 // writeBeside writes a new file in the directory of path, and gives it that
 // name once it is whole and on the disk. A mode of 0 leaves the new file's.
 func writeBeside(path string, mode fs.FileMode, write func(io.Writer) error) error {
-	f, stop, err := createBeside(path)
+	name, stop, err := writeTemporary(path, mode, write)
 	defer stop()
-	if err != nil {
-		return err
+	if err == nil {
+		err = takePlace(name, path)
 	}
-	name := f.Name()
-	if mode != 0 {
+	if err != nil && name != "" {
+		os.Remove(name)
+	}
+	return err
+}
+
+// writeTemporary writes a new file in the directory of path, whole and to the disk, and
+// returns its name for now: "" where there is none. Nobody can open it at any time
+// whom the mode does not let; a mode of 0 is that of new files.
+func writeTemporary(path string, mode fs.FileMode, write func(io.Writer) error) (name string, stop func(), err error) {
+	f, stop, err := createBeside(path, cmp.Or(mode, 0o666))
+	if err != nil {
+		return "", stop, err
+	}
+	if mode != 0 { // which the umask may have narrowed
 		err = f.Chmod(mode)
 	}
 	if err == nil {
 		err = write(f)
 	}
 	err = cmp.Or(err, f.Sync())
-	err = cmp.Or(err, f.Close())
-	if err == nil {
-		err = takePlace(name, path)
-	}
-	if err != nil {
-		os.Remove(name)
-	}
-	return err
+	return f.Name(), stop, cmp.Or(err, f.Close())
 }
 
 // createBeside makes a new file in the directory of path, under a name that no
 // other has. It is removed should a signal end the process before stop is called.
-func createBeside(path string) (f *os.File, stop func(), err error) {
+func createBeside(path string, mode fs.FileMode) (f *os.File, stop func(), err error) {
 	dir, _ := filepath.Split(path)
 	name := dir + ".acelctl-" + rand.Text()
 	stop = removeIfKilled(name)
-	f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err = os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) { // which the old file may grant
 		err = fmt.Errorf("no new file can be made in its directory (%w); %s", reason(err), elsewise)
 	}

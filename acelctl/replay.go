@@ -114,7 +114,7 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	r.report.Policy = policy.Reported()
 	r.report.Reads = acel.NewReads(r.report.Policy)
 	r.report.Waivers = report.NewWaivers(policy.Waivers(), r.day)
-	c := &checker{policy: policy, reads: r.report.Reads, waivers: r.report.Waivers, timelines: r.outlets.timelines(), evidence: r.evidenceOf(policy), reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
+	c := &checker{policy: policy, reads: r.report.Reads, waivers: r.report.Waivers, timelines: r.outlets.timelines(), evidence: r.evidenceOf(policy), redacts: len(policy.Redaction().Fields) > 0, reading: reading{options: r.reading.options(), stdin: r.cmd.InOrStdin()}}
 	if stderr := r.cmd.ErrOrStderr(); !r.quiet && terminal(stderr) {
 		defer c.counts.show(stderr, len(inputs))()
 	}
@@ -139,12 +139,15 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 		r.complain(withoutCall(inputs, all)...)
 	}
 	r.tell(reads)
+	if called(r.report.Traces) {
+		r.notes(c.redacted.missing(policy.Redaction().Fields)...)
+	}
 }
 
 // take puts into the report how the reading of a file went.
 func (r *replay) take(name string, f *fileRead) {
 	if r.source.only != nil {
-		withoutExcerpts(f.problems)
+		withoutQuotes(f.problems)
 	}
 	r.complain(f.problems...)
 	r.report.UnreadParts += f.parts
@@ -153,13 +156,6 @@ func (r *replay) take(name string, f *fileRead) {
 		p := inputProblem(name, f.nothing(), "--allow-empty lets it pass")
 		p.Warning = r.allowEmpty
 		r.complain(p)
-	}
-}
-
-// withoutExcerpts takes from problems the lines in which they stand.
-func withoutExcerpts(all []*acel.Problem) {
-	for _, p := range all {
-		p.Excerpt, p.ExcerptColumn, p.Width = "", 0, 0
 	}
 }
 

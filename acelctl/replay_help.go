@@ -11,9 +11,9 @@ A TRACE is one of
                 .gz or .zst behind it, and every *.yaml, *.yml and *.eval,
                 links followed, but for hidden ones, any acel.yaml and
                 acel.test.yaml, what -r names, a JSON report of an earlier run
-                that -o replaces, and what --baseline names
+                that -o replaces, what --baseline names, and logs of acel
   a pattern     what a shell makes of it, hidden files, acel.yaml,
-                acel.test.yaml, rules and report left out; ** crosses
+                acel.test.yaml, rules, report and logs left out; ** crosses
                 directories, links followed, each once. Quote it, so that the
                 shell leaves it alone
   -             standard input

@@ -14,7 +14,7 @@ import (
 const showLong = `Tell what happened, from the evidence that 'acelctl replay --save-evidence' wrote: the
 log and its policy, and each violation as replay shows it, with the state of the
 session at that moment. --trace draws the calls around it. Of another log of acel,
-each entry is a line.
+each entry is a line. Of a receipt it tells the one entry, which it does not prove.
 
 What is shown is what the log holds: the traces and the rules need not be at hand.
 The chain of its lines is checked on the way, and the showing stops where it breaks.
@@ -75,6 +75,9 @@ func (s *show) file(name string, further bool) error {
 	out := s.cmd.OutOrStdout()
 	t := &shownLog{verifiedText: verifiedText{w: out, o: render.Options{Color: colored(s.color, out)}}, name: name, trace: s.trace, further: further}
 	p := readLog(s.cmd.Context(), name, s.cmd.InOrStdin(), func(head []byte, in io.Reader) *acel.Problem {
+		if ledger.IsReceipt(head) {
+			return t.receipt(in)
+		}
 		found, p := verifyLog(name, head, in, ledger.Options{Visit: t.visit})
 		if p != nil {
 			return p

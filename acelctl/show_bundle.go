@@ -27,10 +27,14 @@ func (s *shownLog) tell(b *evidence.Bundle) {
 	if s.trace && session.whole() {
 		o.Steps, o.Talk = session.steps, true
 	}
-	v := b.Violation.Acel(session.call(&b.Violation))
+	call, is := session.call(&b.Violation)
+	v := b.Violation.Acel(call)
 	v.State = b.State
 	if s.err == nil {
 		s.err = render.Violation(s.w, v, o)
+	}
+	if !is {
+		s.line("  note: the call itself is not in the log: of its arguments and of what came of it nothing is known")
 	}
 	if unread != nil {
 		s.line("  note: %v", unread)

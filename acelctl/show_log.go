@@ -6,6 +6,7 @@ import (
 
 	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/ledger"
+	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
 )
 
@@ -49,12 +50,17 @@ func (s *shownLog) flush() {
 	}
 	switch {
 	case !s.evidence:
-		s.line("  %d  %s  %s%s", l.Seq, stamp(l.Time), l.Kind, by(l))
+		s.entry(l)
 	case l.Kind == evidence.KindPolicy:
 		s.policy(l)
 	case l.Kind == evidence.KindViolation:
 		s.bundle(l)
 	}
+}
+
+// entry shows one that is no bundle in a line.
+func (s *shownLog) entry(l *ledger.Line) {
+	s.line("  %d  %s  %s%s", l.Seq, stamp(l.Time), l.Kind, by(l))
 }
 
 // head says what the log is.
@@ -71,9 +77,31 @@ func (s *shownLog) head(l *ledger.Line) {
 
 // policy says which policy was broken.
 func (s *shownLog) policy(l *ledger.Line) {
-	if p, err := evidence.ParsePolicy(l); err == nil { // else it does not hold
-		s.line("  policy %s, %s", p.Digest, count(len(p.Rules), "rule"))
+	p, err := evidence.ParsePolicy(l)
+	if err != nil {
+		return // it does not hold
 	}
+	s.line("  policy %s, %s", p.Digest, count(len(p.Rules), "rule"))
+	for _, r := range p.Rules[:min(len(p.Rules), mostRulesShown)] {
+		s.line("    %s", ruleText(r))
+	}
+	if more := len(p.Rules) - mostRulesShown; more > 0 {
+		s.line("    and %d more", more)
+	}
+}
+
+// The bounds on what is shown of a policy: so many rules, each so wide.
+const (
+	mostRulesShown = 50
+	ruleCells      = 200
+)
+
+// ruleText is a rule by its name, and by what it says where that is another.
+func ruleText(r evidence.Rule) string {
+	if r.Spec == r.Rule || r.Spec == "" {
+		return render.Clip(r.Rule, ruleCells)
+	}
+	return render.Clip(r.Rule, ruleCells) + ": " + render.Clip(r.Spec, ruleCells)
 }
 
 // end shows the last line, where it holds, and says what it all comes to.

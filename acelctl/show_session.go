@@ -96,10 +96,11 @@ func (s *shownSession) close(id string) {
 }
 
 // call returns the call that a violation is about; nil where it is the end of the
-// session. Where the log has no such call, nothing is known but its tool.
-func (s *shownSession) call(v *evidence.Violation) *acel.Call {
+// session. Where the log has no such call, which it then is not, nothing is known but
+// its tool.
+func (s *shownSession) call(v *evidence.Violation) (call *acel.Call, is bool) {
 	if v.Tool == "" {
-		return nil
+		return nil, true
 	}
 	at := v.Step - 1
 	if !s.whole() {
@@ -107,7 +108,7 @@ func (s *shownSession) call(v *evidence.Violation) *acel.Call {
 	}
 	if at >= 0 && at < len(s.steps) && s.steps[at].Tool == v.Tool && s.steps[at].Server == v.Server {
 		call := s.steps[at]
-		return &call
+		return &call, true
 	}
-	return &acel.Call{Tool: v.Tool, Server: v.Server}
+	return &acel.Call{Tool: v.Tool, Server: v.Server}, false
 }

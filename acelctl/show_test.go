@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -102,7 +104,8 @@ var _ = Describe("showing a log", func() {
 	})
 
 	It("says where a session begins in the middle", func() {
-		_, out := shown(evidenceOf(bundlesOf(sends(3)...)[1]), "--trace")
+		calls := append(slices.Repeat([]acel.Call{{Tool: "look"}}, 300), sends(3)...)
+		_, out := shown(evidenceOf(bundlesOf(calls...)[1]), "--trace")
 		Expect(out).To(ContainSubstring("\n  note: the evidence of this session begins in the middle: the calls around it are not drawn"))
 		Expect(out).To(ContainSubstring(`| send {"n":3}`))
 	})
@@ -113,6 +116,29 @@ var _ = Describe("showing a log", func() {
 		_, out := shown(evidenceOf(b), "--trace")
 		Expect(out).To(ContainSubstring("| delete\n"))
 		Expect(out).NotTo(ContainSubstring(`"n":2`))
+	})
+
+	It("says also without --trace where a call is not in the log", func() {
+		const note = "\n  note: the call itself is not in the log: "
+		whole, without := bundlesOf(sends(2)...)[0], bundlesOf(sends(2)...)[0]
+		_, out := shown(evidenceOf(whole))
+		Expect(out).NotTo(ContainSubstring(note))
+		digest := sha256.Sum256(nil)
+		without.Trace = evidence.Trace{Digest: "sha256:" + hex.EncodeToString(digest[:]), Calls: []json.RawMessage{}}
+		code, out := shown(evidenceOf(without))
+		Expect(code).To(Equal(0))
+		Expect(out).To(ContainSubstring(note))
+	})
+
+	It("lists the rules of the policy, as many as one reads", func() {
+		rules := []string{`{"rule":"first","spec":"never(\u202ex)","severity":"error"}`}
+		for n := range 60 {
+			rules = append(rules, fmt.Sprintf(`{"rule":"r%d","spec":"r%d","severity":"error"}`, n, n))
+		}
+		policy := fmt.Sprintf(`{"digest":"sha256:00","rules":[%s]}`, strings.Join(rules, ","))
+		_, out := shown(ledgerOf(ledger.WriterOptions{Origin: "ci/1"}, nil, entry{evidence.KindPolicy, policy}))
+		Expect(out).To(ContainSubstring("\n    first: never(\\u202ex)\n    r0\n"))
+		Expect(out).To(ContainSubstring("\n    r48\n    and 11 more\n"))
 	})
 })
 

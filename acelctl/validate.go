@@ -20,7 +20,9 @@ contracts, groups, state, tools, waivers or extends, or was likely meant to, is 
 rules file, one with cases a test file, and any other a trace, as is whatever has
 a trace's keys there: tool, calls, messages, choices or traj. --as says otherwise. All mistakes
 of a file are shown at once, each with its place. Each rules file is read by
-itself, with those that it extends; examples are read and not run.
+itself, with those that it extends; examples are read and not run. The digest of a
+policy, sha256:..., is the one that evidence has of a run with that rules file and
+without --concurrency.
 
 Exit codes:
   0  no mistake; there may be warnings, and with --allow-partial parts of traces
@@ -73,6 +75,9 @@ func (v *validation) run(args []string) error {
 		e.argument(arg)
 	}
 	e.joinSubagents(v.reading.options())
+	for _, note := range e.notes() {
+		writeNote(v.cmd, note)
+	}
 	for _, i := range e.inputs {
 		if i.problem != nil {
 			v.show(i.problem)

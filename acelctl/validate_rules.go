@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/rules"
 	"github.com/acel-dev/acel/acel/suite"
@@ -55,7 +56,8 @@ func waived(w acel.Waiver) string {
 }
 
 // describe lists the contracts and waivers of a rules file, those of the files that
-// it extends included, and its state.
+// it extends included, and its state. The digest at the end is the one by which
+// evidence names the policy.
 func describe(name string, set *rules.Set, examples *suite.Suite) string {
 	var b strings.Builder
 	policy := examples.Policy
@@ -80,6 +82,6 @@ func describe(name string, set *rules.Set, examples *suite.Suite) string {
 	if n := len(examples.Cases); n > 0 {
 		fmt.Fprintf(&b, ", %s", count(n, "example"))
 	}
-	b.WriteString("\n")
+	fmt.Fprintf(&b, "\n%s: policy: %s\n", name, evidence.PolicyDigest(policy))
 	return b.String()
 }

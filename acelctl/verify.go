@@ -50,6 +50,7 @@ func (v *verification) run(args []string) (err error) {
 			if err := v.write(f, len(args) > 1); err != nil {
 				return err
 			}
+			v.warn(&f)
 		}
 		all = append(all, f)
 	}
@@ -73,6 +74,20 @@ func (v *verification) write(f verified, several bool) error {
 	w := &verifiedText{w: out, o: render.Options{Color: colored(v.color, out)}, quiet: v.quiet, several: several}
 	w.file(f)
 	return w.err
+}
+
+// warn says with --quiet, which leaves out what could not be seen, where a log that is
+// sound is proven to be no more than whole.
+func (v *verification) warn(f *verified) {
+	if !v.quiet || f.log == nil || f.problem != nil || !f.log.Sound() {
+		return
+	}
+	switch r := f.log; {
+	case f.pin != "" && !f.known:
+		writeNote(v.cmd, f.pin+" is new: nothing was known of "+f.name+" before, and it is from now on")
+	case r.Trust != ledger.Trusted && !r.SealChecked && !f.known:
+		writeNote(v.cmd, f.name+": nothing but the log itself vouches for it; --public-key, --seal-key or --pin holds it against something else")
+	}
 }
 
 // conclude writes what all files come to.

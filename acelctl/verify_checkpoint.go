@@ -2,8 +2,11 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
+	"strings"
+	"syscall"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/ledger"
@@ -33,11 +36,14 @@ func (f *verified) remember(o *ledger.Options, given string) *acel.Problem {
 
 // readCheckpoint reads a signed checkpoint. Who has signed it is for the log to say.
 func readCheckpoint(name string, beside bool) ([]byte, *acel.Problem) {
-	if info, err := os.Stat(name); beside && err == nil && !info.Mode().IsRegular() {
-		return nil, inputProblem(name, "this is not a regular file, and lies beside a log where its checkpoint would", "name the checkpoint with --checkpoint, or move this away")
-	}
 	text, err := readNote(name)
-	if err != nil {
+	switch {
+	case err == nil:
+	case beside && (errors.Is(err, errIrregular) || errors.Is(err, syscall.EISDIR)):
+		return nil, inputProblem(name, "this is not a regular file, and lies beside a log where its checkpoint would", "name the checkpoint with --checkpoint, or move this away")
+	case errors.Is(err, errIrregular):
+		return nil, inputProblem(name, "this is not a regular file, and no checkpoint is read from another", "copy it into one")
+	default:
 		return nil, unreadable(name, err)
 	}
 	way := "'acelctl ledger anchor FILE --sign KEY' prints one"
@@ -50,11 +56,26 @@ func readCheckpoint(name string, beside bool) ([]byte, *acel.Problem) {
 	case !signed:
 		return nil, inputProblem(name, "this checkpoint is not signed, and so proves nothing by itself", "if you have kept it yourself since it was made, --pin "+shellWord(name)+" holds the log against it")
 	}
+	if _, err := ledger.OpenCheckpoint(text); err != nil && strings.HasPrefix(err.Error(), "not a signed checkpoint") {
+		return nil, inputProblem(name, "this is "+err.Error(), way)
+	}
 	return text, nil
 }
 
+// errIrregular: a note is read from a regular file alone, since another may have the
+// reader wait for ever.
+var errIrregular = errors.New("not a regular file")
+
 // readNote reads a short file.
 func readNote(name string) ([]byte, error) {
+	switch info, err := os.Stat(name); {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, syscall.EISDIR
+	case !info.Mode().IsRegular():
+		return nil, errIrregular
+	}
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err

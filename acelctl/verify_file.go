@@ -29,6 +29,8 @@ type verified struct {
 	// pin is the file that remembers the log, "" for none; known says that it did.
 	pin   string
 	known bool
+	// remembered is the text of the pin; nil where there was none.
+	remembered []byte
 	// problem is why the file could not be checked.
 	problem *acel.Problem
 }
@@ -61,15 +63,24 @@ func (v *verification) log(f *verified, head []byte, in io.Reader) *acel.Problem
 	if p := f.remember(&o, v.checkpoint); p != nil {
 		return p
 	}
-	if p := f.recall(&o, v.pin); p != nil {
-		return p
+	if v.pin == "" {
+		return f.verify(head, in, o)
 	}
-	found, p := verifyLog(f.name, head, in, o)
-	if p != nil {
-		return p
-	}
-	f.log = found
-	return f.keep()
+	return withPin(v.cmd.Context(), v.pin, func(locked error) *acel.Problem {
+		if p := f.recall(&o, v.pin); p != nil {
+			return p
+		}
+		if p := f.verify(head, in, o); p != nil {
+			return p
+		}
+		return f.keep(locked)
+	})
+}
+
+// verify holds a log against the options.
+func (f *verified) verify(head []byte, in io.Reader, o ledger.Options) (p *acel.Problem) {
+	f.log, p = verifyLog(f.name, head, in, o)
+	return p
 }
 
 // readLog opens a file, and shows how it begins and all of it to check.

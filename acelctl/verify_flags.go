@@ -25,10 +25,10 @@ func (f *verifyFlags) addTo(cmd *cobra.Command) {
 	flags.SortFlags = false
 	addPublicKey(cmd, &f.keys)
 	flags.BoolVar(&f.requireSignature, "require-signature", false, "fail what is not signed, by whatever key")
-	flags.StringVar(&f.sealKey, "seal-key", "", "check seals with the secret in `FILE` (default: the one in\n"+sealVariable+", if it is set)")
-	flags.BoolVar(&f.requireSeal, "require-seal", false, "fail what is not sealed")
+	flags.StringVar(&f.sealKey, "seal-key", "", "check seals with the secret in `FILE`, and fail what is not sealed\n(default: the one in "+sealVariable+", if it is set, with which\nwhat is not sealed passes)")
+	flags.BoolVar(&f.requireSeal, "require-seal", false, "fail what is not sealed, also with "+sealVariable)
 	flags.StringVar(&f.checkpoint, "checkpoint", "", "the log must hold what the signed checkpoint in `FILE` says\n(default: the one beside it that ends in .checkpoint, if there is one)")
-	flags.StringVar(&f.pin, "pin", "", "the log must hold what was seen of it before; `FILE` remembers how\nfar that is, and is written after each verification that passes")
+	flags.StringVar(&f.pin, "pin", "", "the log must hold what was seen of it before; `FILE` remembers how\nfar that is, and is written after each verification that passes (one at\na time, for which FILE.lock lies beside it)")
 	flags.StringVar(&f.name, "name", "", "the log must be the one called `NAME`")
 	word{&f.format, "FORMAT", []string{"text", "json"}}.addTo(cmd, "format", "f", "how to write what was found: text or json")
 	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only the last line of each file")
@@ -58,14 +58,14 @@ func (f *verifyFlags) settle(cmd *cobra.Command, args []string) error {
 
 // held returns what every file is held against, as the flags say.
 func (f *verifyFlags) held() (o ledger.Options, err error) {
-	o = ledger.Options{Origin: f.name, RequireSignature: f.requireSignature, RequireSeal: f.requireSeal}
+	o = ledger.Options{Origin: f.name, RequireSignature: f.requireSignature, RequireSeal: f.requireSeal || f.sealKey != ""}
 	if o.Keys, err = publicKeys(f.keys); err != nil {
 		return o, err
 	}
 	if o.Seal, err = f.seal(); err != nil {
 		return o, err
 	}
-	if o.RequireSeal && o.Seal == nil {
+	if f.requireSeal && o.Seal == nil {
 		err = fmt.Errorf("--require-seal needs the secret of the seals: --seal-key FILE, or %s", sealVariable)
 	}
 	return o, err

@@ -20,11 +20,15 @@ What a check shows depends on what it is given, and each says what it could not 
                     far you have seen it. Keep it where the writer cannot reach it
   --name            that it is the log of that name, and not another of the same key
   --seal-key        the same as a key, where there is no key pair but a secret, which
-                    whoever checks could forge with as well
+                    whoever checks could forge with as well; what is not sealed fails
+
+-q tells the last line alone, and on standard error where nothing but the log vouches
+for it.
 
 Exit codes:
   0  every file is as it was written, as far as the output says
-  1  tampering was detected
+  1  tampering was detected, or the log is not the one, or not by the key, that
+     was asked for
   2  a file could not be checked: it is something else, cannot be read, or there is
      no key where one is needed; or a usage error. 2 outranks 1.
 

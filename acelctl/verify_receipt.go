@@ -16,18 +16,18 @@ type proven struct {
 	log        string
 	entry      uint64
 	of         uint64
-	why        string // it proves nothing; "" where it does
+	line       *ledger.Line // nil where it is not proven
+	why        string       // it proves nothing; "" where it does
 	unreadable bool
 }
 
-// receipt verifies a receipt. Of the entry it tells the number alone: what it says is
-// for who was given the receipt.
+// receipt verifies a receipt.
 func (v *verification) receipt(f *verified, in io.Reader) *acel.Problem {
 	switch {
 	case len(v.options.Keys) == 0:
 		return inputProblem(f.name, "this is a receipt, which proves an entry of a log to who has a key of that log", "give the key with --public-key")
-	case v.checkpoint != "" || v.pin != "" || v.requireSeal:
-		return inputProblem(f.name, "this is a receipt, which is proven by its own checkpoint alone", "--checkpoint, --pin and --require-seal are for logs; leave them out")
+	case v.checkpoint != "" || v.pin != "" || v.options.RequireSeal:
+		return inputProblem(f.name, "this is a receipt, which is proven by its own checkpoint alone", "--checkpoint, --pin, --seal-key and --require-seal are for logs; leave them out")
 	}
 	text, err := io.ReadAll(io.LimitReader(in, maxReceipt+1))
 	if err != nil {
@@ -43,8 +43,8 @@ func prove(text string, o ledger.Options) *proven {
 	if err != nil {
 		return &proven{why: err.Error(), unreadable: true}
 	}
-	_, c, err := r.Verify(o.Keys...)
-	p := &proven{log: c.Origin, entry: r.Seq, of: c.Size}
+	line, c, err := r.Verify(o.Keys...)
+	p := &proven{log: c.Origin, entry: r.Seq, of: c.Size, line: line}
 	switch {
 	case err != nil:
 		p.why = err.Error()

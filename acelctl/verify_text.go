@@ -5,6 +5,8 @@ import (
 	"io"
 	"strings"
 
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/ledger"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
@@ -110,6 +112,23 @@ func (t *verifiedText) receipt(f verified) {
 		return
 	}
 	t.line("  its checkpoint of %s is signed by a key that was given", entries(int(r.of)))
+	t.entry(r.line)
+}
+
+// entry says what an entry is, and the headline of a violation.
+func (t *verifiedText) entry(l *ledger.Line) {
+	t.line("  the entry: %s, written %s", l.Kind, stamp(l.Time))
+	b, err := evidence.ParseBundle(l)
+	if l.Kind != evidence.KindViolation || err != nil {
+		return
+	}
+	t.put("    ")
+	if t.err == nil {
+		session := (&shownLog{}).session(b)
+		_ = session.join(&b.Trace) // the call is only looked up; show says where it cannot be read
+		call, _ := session.call(&b.Violation)
+		t.err = render.Headline(t.w, b.Violation.Acel(call), render.Options{Color: t.o.Color, Place: acel.Place{File: b.Session.File}, Session: b.Session.ID})
+	}
 }
 
 // verdict writes a last line.

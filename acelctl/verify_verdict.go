@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/acel-dev/acel/acel/evidence"
-	"github.com/acel-dev/acel/acel/ledger"
 	"github.com/acel-dev/acel/acel/render"
 	"github.com/acel-dev/acel/acel/report"
 )
@@ -27,9 +26,9 @@ func (f *verified) lastLine() string {
 // failLine says of a log that does not hold where that shows first.
 func failLine(r *evidence.Report) string {
 	const found = "FAIL: tampering detected. "
-	switch {
-	case r.Fault.Check == ledger.CheckEnd && r.Fault.Line == 0: // whoever wrote it may be to blame
-		return "FAIL: " + r.Fault.Why
+	switch why := mismatch(r.Fault); {
+	case why != "":
+		return "FAIL: " + why
 	case r.Broken > 0:
 		return fmt.Sprintf("%sBundle %d of %d is the first to break the chain", found, r.Broken, r.Bundles)
 	case r.Fault.Line > 0:
@@ -57,32 +56,6 @@ func entries(n int) string {
 func sentence(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
-}
-
-// all writes what several files come to; nothing of one.
-func (t *verifiedText) all(files []verified) {
-	if len(files) < 2 {
-		return
-	}
-	failed, unchecked := 0, 0
-	for _, f := range files {
-		switch f.outcome() {
-		case report.Failed:
-			failed++
-		case report.Unchecked:
-			unchecked++
-		}
-	}
-	switch {
-	case unchecked > 0 && failed > 0:
-		t.verdict(fmt.Sprintf("COULD NOT CHECK: %d of %d files; tampering detected in %d", unchecked, len(files), failed), report.Unchecked)
-	case unchecked > 0:
-		t.verdict(fmt.Sprintf("COULD NOT CHECK: %d of %d files", unchecked, len(files)), report.Unchecked)
-	case failed > 0:
-		t.verdict(fmt.Sprintf("FAIL: %d of %d files: tampering detected", failed, len(files)), report.Failed)
-	default:
-		t.verdict(fmt.Sprintf("OK: %d files verified", len(files)), report.Clean)
-	}
 }
 
 // styleOf is how a last line looks.

@@ -65,7 +65,7 @@ func writable(name string) error {
 	if _, err := replaceable(path); err != nil {
 		return err
 	}
-	f, stop, err := createBeside(path)
+	f, stop, err := createBeside(path, 0o600)
 	defer stop()
 	if err != nil {
 		return err

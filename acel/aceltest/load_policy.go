@@ -22,7 +22,8 @@ func LoadPolicy(t testing.TB, rulesFiles ...string) *acel.Policy {
 
 // LoadRule returns one rule of a rules file, by its id or, where it has none,
 // by its text. It ends the test where LoadPolicy does, and where there is no
-// such rule. By itself a rule does not know of the file's concurrency.
+// such rule. By itself a rule does not know of the file's concurrency, nor of what it
+// redacts: where the file hides values, check the whole policy, or failures show them.
 func LoadRule(t testing.TB, rulesFile, id string) acel.Rule {
 	t.Helper()
 	policy := LoadPolicy(t, rulesFile)

@@ -144,6 +144,36 @@ var _ = Describe("a bundle", func() {
 		Expect(calls[0].Tool).To(Equal(b.Violation.Tool))
 	})
 
+	It("leaves out the long members of arguments alone", func() {
+		c := call("delete", `{"to": "thief", "pad": "`+strings.Repeat("x", 300<<10)+`", "n": 1}`)
+		_, bundles := record(guarded(), c)
+		Expect(string(bundles[0].Trace.Calls[0])).To(ContainSubstring(`"args":{"to":"thief","pad":"[omitted: 307202 bytes, sha256:`))
+		Expect(string(bundles[0].Trace.Calls[0])).To(ContainSubstring(`","n":1}`))
+		many := call("delete", `{"a"`+strings.Repeat(`:1,"a`, 100<<10)+`":1}`)
+		_, bundles = record(guarded(), many)
+		Expect(string(bundles[0].Trace.Calls[0])).To(ContainSubstring(`"raw_args":"\"[omitted:`), "what no member can shorten is left out")
+	})
+
+	It("is read where it begins with the end of a call that began before", func() {
+		var w bytes.Buffer
+		p := policyOf(acel.PolicyConfig{Rules: []acel.Rule{acel.Never("drop")}})
+		l := logTo(&w, p, evidence.Options{})
+		s := p.NewSession(acel.SessionOptions{Mode: acel.Shadow, Observer: l})
+		for i := range 130 { // so that bundles have but what came since the one before
+			ticket, _ := s.Begin(call("drop", fmt.Sprintf(`{"n": %d}`, i)))
+			ticket.End(acel.Outcome{})
+		}
+		Expect(l.Close(evidence.Counts{})).To(Succeed())
+		bundles := bundlesOf(w.Bytes())
+		last, err := bundles[129].Trace.Read()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(bundles[129].Trace.Before).NotTo(BeEmpty())
+		Expect(last).To(HaveExactElements(
+			And(HaveField("Phase", acel.Ends), HaveField("Tool", "")),
+			And(HaveField("Phase", acel.Begins), HaveField("Tool", "drop"), HaveField("Args", MatchJSON(`{"n": 129}`))),
+		))
+	})
+
 	It("has what it can where its session was not watched", func() {
 		var w bytes.Buffer
 		l := logTo(&w, guarded(), evidence.Options{})

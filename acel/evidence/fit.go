@@ -1,6 +1,7 @@
 package evidence
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
@@ -32,12 +33,45 @@ func fitSession(s Session) Session {
 	return Session{File: fitText(s.File, maxName), ID: fitText(s.ID, maxName)}
 }
 
-// fitRaw returns JSON, or what should have been, unless it is too long.
+// fitRaw returns JSON, or what should have been, unless it is too long. Of an object it
+// leaves out the long members alone, so that nobody can hide one by another.
 func fitRaw(raw json.RawMessage) json.RawMessage {
 	if len(raw) <= maxPart {
 		return raw
 	}
+	if short := withoutLong(raw); short != nil && len(short) <= maxPart {
+		return short
+	}
 	return json.RawMessage(`"` + omission(raw) + `"`)
+}
+
+// withoutLong returns an object with its long members told by length and digest; nil of
+// what is none.
+func withoutLong(raw json.RawMessage) json.RawMessage {
+	d := jsontext.NewDecoder(bytes.NewReader(raw))
+	if t, err := d.ReadToken(); err != nil || t.Kind() != '{' {
+		return nil
+	}
+	short := []byte{'{'}
+	for d.PeekKind() == '"' {
+		name, err := d.ReadValue()
+		if err != nil {
+			return nil
+		}
+		short = append(append(short, name...), ':')
+		value, err := d.ReadValue()
+		if err != nil {
+			return nil
+		}
+		if len(value) > maxName {
+			value = jsontext.Value(`"` + omission(value) + `"`)
+		}
+		short = append(append(short, value...), ',')
+	}
+	if _, err := d.ReadToken(); err != nil {
+		return nil
+	}
+	return append(bytes.TrimSuffix(short, []byte(",")), '}')
 }
 
 // fitData is fitRaw for what a bundle has as JSON: what is none becomes a text.

@@ -1,15 +1,11 @@
 package evidence
 
 import (
-	"bytes"
 	"fmt"
-	"strings"
 
 	"github.com/go-json-experiment/json"
 
-	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/ledger"
-	"github.com/acel-dev/acel/acel/trace"
 )
 
 // ParseBundle reads the bundle of an entry of [KindViolation].
@@ -26,8 +22,11 @@ func ParseBundle(l *ledger.Line) (*Bundle, error) {
 
 // check returns what a bundle lacks.
 func (b *Bundle) check() error {
-	if b.Violation.Rule == "" || b.Policy == "" || b.Trace.Digest == "" {
+	switch {
+	case b.Violation.Rule == "" || b.Policy == "" || b.Trace.Digest == "":
 		return fmt.Errorf("an entry of the kind %s lacks its violation, its policy or its trace", KindViolation)
+	case b.Violation.Step < 0 || b.Trace.Omitted < 0:
+		return fmt.Errorf("an entry of the kind %s counts below zero", KindViolation)
 	}
 	return nil
 }
@@ -46,24 +45,4 @@ func unmarshal(l *ledger.Line, into any) error {
 		return fmt.Errorf("the data of an entry of the kind %s is something else: %w", l.Kind, err)
 	}
 	return nil
-}
-
-// Read returns the calls of a bundle as a trace has them. Where Before is "", they are
-// those of the session from its beginning, but for the ones that were omitted.
-func (t *Trace) Read() ([]acel.Call, error) {
-	if len(t.Calls) == 0 {
-		return nil, nil
-	}
-	var lines bytes.Buffer
-	for _, record := range t.Calls {
-		lines.Write(append([]byte(record), '\n'))
-	}
-	traces, err := trace.Collect(trace.Decode(strings.NewReader(lines.String()), trace.Options{}))
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("the calls of a bundle cannot be read: %w", err)
-	case len(traces) != 1:
-		return nil, fmt.Errorf("the calls of a bundle are those of %d sessions", len(traces))
-	}
-	return traces[0].Calls, nil
 }

@@ -19,7 +19,7 @@ const (
 	wholeRecords = 200
 	wholeBytes   = 64 << 10
 	maxRecords   = 10_000
-	maxHeld      = 4 << 20
+	maxHeld      = 1 << 20
 )
 
 // A Recorder makes the bundles of one session: an [acel.Witness]. [Log.Session] and

@@ -134,6 +134,9 @@ func (v *verifier) closing(n int, l *ledger.Line, holds bool) *ledger.Fault {
 	if f := content(n, l, &c); f != nil {
 		return f
 	}
+	if c.Sessions < 0 || c.Calls < 0 || c.Unchecked < 0 {
+		return faultf(n, "the entry that closes the log counts below zero")
+	}
 	if c.Bundles != v.report.Bundles {
 		return faultf(n, "the log was closed with %d bundles, and has %d", c.Bundles, v.report.Bundles)
 	}

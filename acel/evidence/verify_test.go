@@ -91,6 +91,10 @@ var _ = Describe("verifying evidence", func() {
 		Entry("a bundle whose calls are others", "violation",
 			`{"session":{},"policy":"p","violation":{"rule":"r","spec":"r","kind":"temporal","severity":"error","step":1,"message":"m"},"trace":{"digest":"sha256:0","calls":[]}}`,
 			"its calls are not those"),
+		Entry("a bundle of a step below zero", "violation",
+			`{"session":{},"policy":"p","violation":{"rule":"r","spec":"r","kind":"temporal","severity":"error","step":-1,"message":"m"},"trace":{"digest":"sha256:0","calls":[]}}`,
+			"counts below zero"),
+		Entry("an end of less than no sessions", "end", `{"sessions":-1,"calls":1,"bundles":0,"unchecked":0}`, "counts below zero"),
 		Entry("an end that counts other bundles", "end", `{"sessions":1,"calls":1,"bundles":7,"unchecked":0}`, "closed with 7 bundles, and has 0"),
 	)
 

@@ -1,6 +1,8 @@
 package render
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"io"
 	"strconv"
 	"strings"
@@ -30,6 +32,14 @@ func Problem(w io.Writer, p *acel.Problem, o Options) error {
 	return err
 }
 
+// isSecret reports whether a line is a private key, or a secret of 256 bits in base64: a
+// file of it was named by mistake, and logs are read by many.
+func isSecret(line string) bool {
+	line = strings.TrimSpace(line)
+	secret, err := base64.StdEncoding.DecodeString(line)
+	return strings.HasPrefix(line, "PRIVATE+KEY+") || err == nil && len(secret) == sha256.Size
+}
+
 // problemExcerpt is the line that the problem brought along, or else the
 // source's.
 func problemExcerpt(p *acel.Problem, o Options) (excerpt, bool) {
@@ -37,7 +47,7 @@ func problemExcerpt(p *acel.Problem, o Options) (excerpt, bool) {
 	if !ok {
 		text, column, ok = o.sourceLine(p.Place)
 	}
-	if !ok {
+	if !ok || isSecret(text) {
 		return excerpt{}, false
 	}
 	gutter := "?"

@@ -71,3 +71,17 @@ var _ = Describe("a problem", func() {
 		Entry("of half a build server's mark", "a: ##[x]", 5, 2, `a: #\x23[x]`, `    ^^^^^`),
 	)
 })
+
+var _ = Describe("a problem in a file that was named by mistake", func() {
+	DescribeTable("does not show its line where that is",
+		func(line string, shown bool) {
+			var b strings.Builder
+			p := &acel.Problem{Place: acel.Place{File: "f", Line: 1, Column: 1}, Message: "no trace", Excerpt: line, ExcerptColumn: 1}
+			Expect(render.Problem(&b, p, render.Options{})).To(Succeed())
+			Expect(strings.Contains(b.String(), strings.TrimSpace(line))).To(Equal(shown), b.String())
+		},
+		Entry("a private key", "PRIVATE+KEY+ci+3b5a424c+ARQ1L20+kuC2j0V/tNLtQwbxwUO8KuKuIk8CugQbVxy+", false),
+		Entry("a secret", "Cio7cgAOOrew0V3VgqS5Lyd53FuEadapMp5DXhlvr6o= ", false),
+		Entry("but any other", "Cio7cgAOOrew0V3VgqS5Lyd53FuEadapMp5DXhlvr6o", true),
+	)
+})

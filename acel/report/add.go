@@ -46,7 +46,7 @@ func (t *Trace) shown(c *acel.Call) *acel.Call {
 	if t.last.whole == c {
 		return t.last.shown
 	}
-	shown := *c
+	shown := c.Exhibited()
 	shown.Outcome.Error = ""
 	if len(c.Args) > maxData {
 		if t.omitted == nil {

@@ -103,9 +103,9 @@ func (f *Finding) id() [sha256.Size]byte {
 // identify hashes what a finding is known by, each part with its length before
 // it, so that no two lists of parts are one text.
 func identify(v acel.Violation) *[sha256.Size]byte {
-	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(acel.Unkeyed(v.Per)), []byte(acel.Unkeyed(v.Owing))}
+	parts := [][]byte{[]byte("acel/v1"), []byte(v.Rule), []byte(acel.UnkeyedJSON(v.Per)), []byte(acel.UnkeyedJSON(v.Owing))}
 	if v.Call != nil {
-		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), []byte(acel.Unkeyed(string(canonicalArgs(v.Call.Args)))))
+		parts = append(parts, []byte(v.Call.Server), []byte(v.Call.Tool), canonicalArgs(v.Call.Args))
 	}
 	var text []byte
 	for _, part := range parts {
@@ -116,14 +116,15 @@ func identify(v acel.Violation) *[sha256.Size]byte {
 	return &sum
 }
 
-// canonicalArgs returns arguments in the spelling that equal ones share; as they
-// are where they have none. No arguments are an empty object.
+// canonicalArgs returns arguments in the spelling that equal ones share, under any key
+// of markers; as they are where they have none. No arguments are an empty object.
 func canonicalArgs(raw []byte) []byte {
 	if len(bytes.TrimSpace(raw)) == 0 {
 		return []byte("{}")
 	}
-	if canonical, err := acel.Canonical(raw); err == nil {
+	bare := []byte(acel.UnkeyedJSON(string(raw)))
+	if canonical, err := acel.Canonical(bare); err == nil {
 		return canonical
 	}
-	return raw
+	return bare
 }

@@ -26,7 +26,7 @@ func (r *reader) join(files []*file) acel.PolicyConfig {
 	tools := r.uniqueTools(files)
 	r.clashWithTools(all, tools)
 	config.Redact = r.joinRedacted(files)
-	config.Waivers = r.joinWaivers(files, all, tools, config.Redact)
+	config.Waivers = r.joinWaivers(files, all, tools)
 	if !r.failed() {
 		for _, f := range files {
 			r.lintGroups(f)

@@ -7,9 +7,9 @@ import (
 )
 
 // joinWaivers returns the waivers of all files in order, and complains of those that
-// are for no rule, for what another is for, or for calls by what is hidden of them. Where the files have other mistakes
+// are for no rule, or for what another is for. Where the files have other mistakes
 // it is not known which rules there are.
-func (r *reader) joinWaivers(files []*file, contracts []*contract, tools []*toolConditions, redact acel.Redaction) []acel.Waiver {
+func (r *reader) joinWaivers(files []*file, contracts []*contract, tools []*toolConditions) []acel.Waiver {
 	var all []*waiver
 	for _, f := range files {
 		all = append(all, f.waivers...)
@@ -29,9 +29,6 @@ func (r *reader) joinWaivers(files []*file, contracts []*contract, tools []*tool
 			continue
 		}
 		seen[w.String()] = w
-		if field := redact.HiddenIn(w.Call); field != "" {
-			r.fail(w.node.get("call"), "name the call by what is not hidden, or leave call out", "the waiver knows its calls by %s, which redact hides in every finding", shorten(field))
-		}
 		joined = append(joined, w.Waiver)
 	}
 	return joined

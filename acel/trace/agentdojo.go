@@ -95,7 +95,7 @@ func (a agentDojo) member(r *dojoRun, key string) error {
 	case "error":
 		text, err := a.optional(key)
 		if len(text) > 0 {
-			r.stopped = "error: " + cutShort(string(text))
+			r.stopped = "error: " + string(text)
 		}
 		return err
 	}

@@ -48,7 +48,7 @@ func anthropicMessage(d *decoder, s *session, n node, number int) error {
 	switch reason := n.get("stop_reason").text(); reason {
 	case "", "end_turn", "tool_use", "stop_sequence":
 	default:
-		s.stopped = "the last reply ended with " + clip(reason)
+		s.stopped = "the last reply ended with " + reason
 	}
 	return d.anthropicBlocks(s, n, acel.Call{Turn: strconv.Itoa(number)}, Agent)
 }

@@ -89,7 +89,7 @@ func (d *decoder) atifMember(r *atifRun, key string) error {
 			r.id = n.label()
 		case "continued_trajectory_ref":
 			if next := n.text(); next != "" {
-				r.stopped = endsElsewhere + clip(next)
+				r.stopped = endsElsewhere + next
 			}
 		default:
 			r.agent = n.get("name").text()

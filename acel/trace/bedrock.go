@@ -41,7 +41,7 @@ func bedrockMessage(d *decoder, s *session, n node, number int) error {
 	switch reason := n.get("stopReason").text(); reason {
 	case "", "end_turn", "tool_use", "stop_sequence":
 	default:
-		s.stopped = "the last reply ended with " + clip(reason)
+		s.stopped = "the last reply ended with " + reason
 	}
 	if message := n.get("output", "message"); message.kind() == '{' {
 		n = message

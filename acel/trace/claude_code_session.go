@@ -63,7 +63,7 @@ func (c *claudeCode) noteEnd(s *session, l *claudeLine, content node) {
 	s.stopped = ""
 	switch {
 	case l.synthetic:
-		s.stopped = "the model could not be reached: " + cutShort(l.fault.said(), content.said())
+		s.stopped = "the model could not be reached: " + reasonIn(l.fault.said(), content.said())
 	case interrupted(content):
 		s.stopped = "interrupted by the user"
 	case c.stream:
@@ -96,18 +96,8 @@ func (c *claudeCode) ends(l *claudeLine) {
 	case l.subtype != "success" && l.subtype != "":
 		s.stopped = l.subtype
 	case l.failed:
-		s.stopped = "the run failed: " + cutShort(l.result.said())
+		s.stopped = "the run failed: " + reasonIn(l.result.said())
 	default:
 		s.stopped = ""
 	}
-}
-
-// cutShort returns the first text that is not empty, on one line and short.
-func cutShort(texts ...string) string {
-	for _, text := range texts {
-		if text != "" {
-			return clip(strings.Join(strings.Fields(text), " "))
-		}
-	}
-	return "no reason given"
 }

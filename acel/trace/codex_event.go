@@ -22,9 +22,9 @@ func (c *codex) event(n, payload node) error {
 		c.inTurn = false
 	case kind == "turn_aborted":
 		c.inTurn = false
-		c.stopped = "the turn was aborted: " + cutShort(payload.get("reason").text())
+		c.stopped = "the turn was aborted: " + reasonIn(payload.get("reason").text())
 	case kind == "error":
-		c.stopped = "the turn failed: " + cutShort(payload.get("message").text())
+		c.stopped = "the turn failed: " + reasonIn(payload.get("message").text())
 	case strings.HasSuffix(kind, "_end"):
 		c.end(payload)
 	}

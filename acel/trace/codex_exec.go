@@ -49,9 +49,9 @@ func (c *codexExec) line(n node) error {
 	case "turn.completed":
 		c.s.stopped = ""
 	case "turn.failed":
-		c.s.stopped = "the turn failed: " + cutShort(n.get("error").said())
+		c.s.stopped = "the turn failed: " + reasonIn(n.get("error").said())
 	case "error":
-		c.s.stopped = "the stream failed: " + cutShort(n.get("message").text())
+		c.s.stopped = "the stream failed: " + reasonIn(n.get("message").text())
 	case "item.started", "item.updated", "item.completed":
 		item := n.get("item")
 		if item.kind() != '{' {

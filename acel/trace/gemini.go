@@ -121,7 +121,7 @@ func (g *gemini) candidate(s *session, n node, turn string) error {
 	switch reason := geminiEnd(n); reason {
 	case "", "STOP", "FINISH_REASON_STOP", "FINISH_REASON_UNSPECIFIED":
 	default:
-		s.stopped = "the last reply ended with " + clip(reason)
+		s.stopped = "the last reply ended with " + reason
 	}
 	return g.content(s, n.get("content"), turn)
 }

@@ -65,7 +65,7 @@ func (g *geminiCLI) message(m node) error {
 			return err
 		}
 	case "error":
-		s.stopped = "it ends with an error: " + cutShort(m.get("content").said())
+		s.stopped = "it ends with an error: " + reasonIn(m.get("content").said())
 	case "user", "info", "warning":
 	default:
 		if calls.empty() && !mentionsCalls(kind) {

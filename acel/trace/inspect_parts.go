@@ -67,9 +67,9 @@ func (p *inspectParts) name() string {
 func (p *inspectParts) stopped() string {
 	switch {
 	case !p.err.absent():
-		return "error: " + cutShort(p.err.said())
+		return "error: " + reasonIn(p.err.said())
 	case !p.limit.absent():
-		return "limit: " + cutShort(p.limit.get("type").label(), p.limit.label())
+		return "limit: " + reasonIn(p.limit.get("type").label(), p.limit.label())
 	}
 	return ""
 }

@@ -103,7 +103,7 @@ func langChainServerResult(block node) result {
 	}
 	r := result{id: id.label(), value: content.result(), at: block.place()}
 	if kind := content.get("type").text(); strings.HasSuffix(kind, "_error") || block.get("is_error").isTrue() || block.get("status").is("error") {
-		r.status, r.reason = acel.Failed, cutShort(content.get("error_code").text(), content.said())
+		r.status, r.reason = acel.Failed, reasonIn(content.get("error_code").text(), content.said())
 	}
 	return r
 }

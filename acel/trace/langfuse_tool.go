@@ -27,7 +27,7 @@ func (l *langfuse) tool(trace *timedSession, id string, n node) error {
 		return nil
 	case failedLevel(n.get("level")):
 		c.result.status = acel.Failed
-		c.result.reason = cmp.Or(n.firstOf("statusMessage", "status_message").text(), output.said(), "the level is "+clip(n.get("level").label()))
+		c.result.reason = cmp.Or(n.firstOf("statusMessage", "status_message").text(), output.said(), "the level is "+n.get("level").label())
 	case end.absent() && output.absent():
 		c.result.status = acel.Unfinished
 	}

@@ -166,7 +166,7 @@ func (r langSmithRun) session() string {
 func (r langSmithRun) stopped() string {
 	switch {
 	case r.failure.marksError():
-		return "the run failed: " + cutShort(r.failure.said())
+		return "the run failed: " + reasonIn(r.failure.said())
 	case r.unfinished():
 		return endsRunning
 	}
@@ -192,5 +192,5 @@ func (r langSmithRun) badStatus() string {
 	case !r.status.marksError(), status == "success", status == "pending":
 		return ""
 	}
-	return cmp.Or(r.status.text(), clip(string(r.status.raw())))
+	return cmp.Or(r.status.text(), string(r.status.raw()))
 }

@@ -25,7 +25,7 @@ func (l langSmith) tool(trace *timedSession, r langSmithRun) error {
 	message, bad := r.outputs.meant().get("output"), r.badStatus()
 	switch status := message.langChainMember("status"); {
 	case r.failure.marksError():
-		c.result.status, c.result.reason = acel.Failed, cmp.Or(r.failure.said(), clip(string(r.failure.raw())))
+		c.result.status, c.result.reason = acel.Failed, cmp.Or(r.failure.said(), string(r.failure.raw()))
 	case strings.EqualFold(status.text(), "error"), status.kind() != '"' && status.marksError():
 		c.result.status, c.result.reason = acel.Failed, cmp.Or(message.langChainMember("content").said(), "the result has the status error")
 	case r.unfinished():

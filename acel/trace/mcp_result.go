@@ -33,7 +33,7 @@ func (c *mcpConnection) result(p mcpPending, value, failure, at node) error {
 	switch kind := value.get("resultType"); {
 	case !failure.absent():
 		r.value, r.status = nil, acel.Failed
-		r.reason = cmp.Or(failure.get("message").text(), clip(string(failure.raw())))
+		r.reason = cmp.Or(failure.get("message").text(), string(failure.raw()))
 	case value.doc == nil:
 		return c.mcp.lose(c.session, at.problem("a response without a result or an error", ""))
 	case kind.is("input_required"):

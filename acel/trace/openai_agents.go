@@ -81,7 +81,7 @@ func (a openAIAgents) oneSpan(n node) error {
 	case kind == "agent":
 		s.kind = nestedAgent
 		if failure := n.get("error"); failure.marksError() {
-			a.failed = append(a.failed, nestedFailure{trace, id, "the run failed: " + cutShort(failureText(failure))})
+			a.failed = append(a.failed, nestedFailure{trace, id, "the run failed: " + reasonIn(failureText(failure))})
 		}
 	case kind == "custom" && data.get("data", "sdk_span_type").is("turn"):
 		s.kind = nestedTurn
@@ -129,7 +129,7 @@ func (a openAIAgents) function(trace *timedSession, id string, n, data node) err
 // failureText returns what an error of a span says, with what the tool said if it
 // is there.
 func failureText(failure node) string {
-	message := cmp.Or(failure.get("message").text(), failure.said(), clip(string(failure.raw())))
+	message := cmp.Or(failure.get("message").text(), failure.said(), string(failure.raw()))
 	if detail := failure.get("data", "error").text(); detail != "" && !strings.Contains(message, detail) {
 		message += ": " + detail
 	}

@@ -106,7 +106,7 @@ func responsesFailure(n node) (acel.Status, string) {
 			return acel.Failed, "timeout"
 		}
 		if code := outcome.get("exit_code").label(); code != "" && code != "0" {
-			return acel.Failed, "exit code " + clip(code)
+			return acel.Failed, "exit code " + code
 		}
 	}
 	return acel.OK, ""

@@ -144,11 +144,11 @@ func responsesEnd(before, key string, n node) string {
 	case key == "status" && before == "" && (status == "in_progress" || status == "queued"):
 		return endsRunning
 	case key == "status" && status != "" && status != "completed" && before == "":
-		return "the response is " + clip(status)
+		return "the response is " + status
 	case key == "incomplete_details" && n.get("reason").text() != "":
-		return "the response is incomplete: " + clip(n.get("reason").text())
+		return "the response is incomplete: " + n.get("reason").text()
 	case key == "error" && n.get("message").text() != "":
-		return "the response failed: " + clip(n.get("message").text())
+		return "the response failed: " + n.get("message").text()
 	}
 	return before
 }

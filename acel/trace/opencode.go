@@ -48,7 +48,7 @@ func (o *openCode) line(n node) error {
 		s.stopped = openCodeEnd(part.get("reason").text())
 	case kind == "error":
 		failed := n.get("error")
-		s.stopped = "the run failed: " + cutShort(failed.get("data", "message").text(), failed.said(), failed.get("name").text())
+		s.stopped = "the run failed: " + reasonIn(failed.get("data", "message").text(), failed.said(), failed.get("name").text())
 	case kind == "", mentionsCalls(kind), mentionsCalls(part.get("type").text()):
 		return o.lose(nil, n.problem("a line of type "+brief([]byte(kind))+" is not known", "it may hold a call or a result"))
 	}

@@ -66,7 +66,7 @@ func pydanticMessage(d *decoder, s *session, n node, number int) error {
 				continue
 			}
 			r := pydanticResult(part)
-			r.status, r.reason = acel.Failed, cutShort(part.get("content").said(), string(r.value))
+			r.status, r.reason = acel.Failed, reasonIn(part.get("content").said(), string(r.value))
 			err = d.answers(s, r)
 		default:
 			if kind == "" || mentionsCalls(kind) || strings.Contains(kind, "call") {

@@ -148,7 +148,7 @@ func recordedResult(turn, n node, at acel.Place) result {
 	}
 	r.tool = turn.get("tool_name").text()
 	if failure := n.get("error"); !failure.empty() && failure.kind() != 'f' {
-		r.status, r.reason = acel.Failed, cutShort(failure.said(), string(failure.raw()))
+		r.status, r.reason = acel.Failed, reasonIn(failure.said(), string(failure.raw()))
 	}
 	return r
 }

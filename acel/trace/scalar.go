@@ -33,7 +33,7 @@ func (d *decoder) label(key string) ([]byte, error) {
 		return nil, err
 	}
 	if !integer(raw) {
-		return nil, d.mistake(d.in.last, fmt.Sprintf("%q is the number %s, and must be a string or an integer without fraction and exponent", key, clip(string(raw))), "")
+		return nil, d.mistake(d.in.last, fmt.Sprintf("%q is the number %q, and must be a string or an integer without fraction and exponent", key, clip(string(raw))), "")
 	}
 	return raw, nil
 }

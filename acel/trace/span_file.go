@@ -74,7 +74,7 @@ func (f *spanFile) member(key []byte) error {
 		return f.otherSignal(name[len("resource"):])
 	case "errors":
 		return f.listed(`"errors"`, func(n node) error {
-			return f.lose(nil, n.problem("Jaeger could not give a trace: "+cutShort(n.get("msg").text(), n.said()), "export it again"))
+			return f.lose(nil, n.problem("Jaeger could not give a trace: "+strconv.Quote(cutShort(n.get("msg").text(), n.said())), "export it again"))
 		})
 	}
 	if strings.Contains(name, "span") {

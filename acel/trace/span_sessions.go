@@ -117,7 +117,7 @@ func (f *spanForest) calls(r *spanRun) error {
 	switch k := r.run; {
 	case k == nil:
 	case k.failed != "":
-		r.stopped = "the agent's span ended with an error: " + cutShort(k.failed)
+		r.stopped = "the agent's span ended with an error: " + reasonIn(k.failed)
 	case k.end.IsZero() && k.of.ends:
 		r.stopped = endsRunning
 	}

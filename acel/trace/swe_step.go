@@ -16,7 +16,7 @@ func sweStopped(info node) string {
 	case "":
 		return endsNoStatus
 	}
-	return clip(status)
+	return status
 }
 
 func (d *decoder) sweStep(r *sweRun, n node) error {

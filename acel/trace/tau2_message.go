@@ -113,7 +113,7 @@ func (t tau2) calls(s *session, list node, common acel.Call, of Origin) error {
 			of = User
 		default:
 			if !by.absent() {
-				if err := t.lose(s, n.problem("a call is by "+by.label()+", and must be by the assistant or the user", "")); err != nil {
+				if err := t.lose(s, n.problem("a call is by "+brief([]byte(by.label()))+", and must be by the assistant or the user", "")); err != nil {
 					return err
 				}
 				continue

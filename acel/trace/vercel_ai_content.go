@@ -37,9 +37,9 @@ func vercelResult(part node) result {
 	value := output.get("value")
 	switch kind := output.get("type").text(); kind {
 	case "execution-denied":
-		r.status, r.reason = acel.Refused, cutShort(output.get("reason").text(), "denied by the user")
+		r.status, r.reason = acel.Refused, reasonIn(output.get("reason").text(), "denied by the user")
 	case "error-text", "error-json":
-		r.value, r.status, r.reason = value.result(), acel.Failed, cutShort(value.said(), string(value.raw()))
+		r.value, r.status, r.reason = value.result(), acel.Failed, reasonIn(value.said(), string(value.raw()))
 	case "text", "json", "content":
 		r.value = value.result()
 	default:

@@ -65,7 +65,7 @@ func (v *vercelReader) toolPart(part node, tool string) error {
 		if state == "approval-responded" && part.get("approval", "approved").isTrue() {
 			return nil
 		}
-		r.status, r.reason = acel.Refused, cutShort(part.get("approval", "reason").text(), "denied by the user")
+		r.status, r.reason = acel.Refused, reasonIn(part.get("approval", "reason").text(), "denied by the user")
 	case "input-streaming", "input-available", "approval-requested":
 		return nil
 	default:

@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -18,6 +19,15 @@ func didYouMean(unknown string, words []string) string {
 
 // brief quotes text from the input so that it stays short and on one line.
 func brief(text []byte) string { return strconv.Quote(clip(string(text))) }
+
+// reasonIn returns the first text that is not empty, as it is: whoever shows it makes it
+// short, after taking out what nobody is to see.
+func reasonIn(texts ...string) string { return cmp.Or(cmp.Or(texts...), "no reason given") }
+
+// cutShort returns the first text that is not empty, on one line and short.
+func cutShort(texts ...string) string {
+	return clip(strings.Join(strings.Fields(reasonIn(texts...)), " "))
+}
 
 func clip(s string) string {
 	const most = 60
