@@ -74,5 +74,13 @@ func (f *evidenceFlags) guard(cmd *cobra.Command, others []string) error {
 // checkpointOf is the file beside a log that holds its checkpoint.
 func checkpointOf(name string) string { return name + ".checkpoint" }
 
-// sealSecret is the secret in the environment; "" for none.
-func sealSecret() string { return strings.TrimSpace(os.Getenv(sealVariable)) }
+// sealSecret is the secret in the environment; "" for none. One that is empty was meant
+// to be there: what it came from is missing.
+func sealSecret() (string, error) {
+	text, set := os.LookupEnv(sealVariable)
+	secret := strings.TrimSpace(text)
+	if set && secret == "" {
+		return "", fmt.Errorf("%s is set, and empty: is the file or the variable missing that it comes from? Unset it to do without seals", sealVariable)
+	}
+	return secret, nil
+}

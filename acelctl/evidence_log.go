@@ -37,7 +37,11 @@ func (f *evidenceFlags) options() (evidenceLog, error) {
 			return o, fmt.Errorf("--sign: %w", inFile(f.sign, err))
 		}
 	}
-	if secret := sealSecret(); secret != "" {
+	secret, err := sealSecret()
+	if err != nil {
+		return o, err
+	}
+	if secret != "" {
 		if o.Seal, err = ledger.NewSealKey([]byte(secret)); err != nil {
 			return o, fmt.Errorf("%s: %w", sealVariable, err)
 		}

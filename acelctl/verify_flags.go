@@ -73,7 +73,8 @@ func (f *verifyFlags) held() (o ledger.Options, err error) {
 
 // seal returns the key of the seals; nil where there is none.
 func (f *verifyFlags) seal() (*ledger.SealKey, error) {
-	secret, from := []byte(sealSecret()), sealVariable
+	given, _ := sealSecret() // an empty one checks nothing, as the report says
+	secret, from := []byte(given), sealVariable
 	if f.sealKey != "" {
 		var err error
 		if secret, err = ledger.ReadSecret(f.sealKey); err != nil {

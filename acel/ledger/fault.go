@@ -38,6 +38,9 @@ type Fault struct {
 	Check Check
 	// Why says in a sentence what is wrong.
 	Why string
+	// Other says that nothing need have been changed: the log is another than the one
+	// that was asked for, or signed or sealed otherwise, or it has no end yet.
+	Other bool
 }
 
 // String returns the fault in a line.
@@ -49,5 +52,12 @@ func (f Fault) String() string {
 }
 
 func faultf(line int, check Check, format string, args ...any) *Fault {
-	return &Fault{line, check, fmt.Sprintf(format, args...)}
+	return &Fault{Line: line, Check: check, Why: fmt.Sprintf(format, args...)}
+}
+
+// otherf is the fault of a log that may be whole, and is not what was asked for.
+func otherf(line int, check Check, format string, args ...any) *Fault {
+	f := faultf(line, check, format, args...)
+	f.Other = true
+	return f
 }

@@ -56,7 +56,7 @@ func (v *verifier) foreign() (found *Fault) {
 		}
 		if _, err := OpenCheckpoint(e.note, keys...); err != nil {
 			v.report.Covered = 0
-			found = cmp.Or(found, faultf(0, CheckCheckpoint, "the checkpoint is none of this log: %v", err))
+			found = cmp.Or(found, otherf(0, CheckCheckpoint, "the checkpoint is none of this log: %v", err))
 		}
 	}
 	return found
@@ -91,11 +91,11 @@ func (v *verifier) name(n int, p *prepared) *Fault {
 	case p.line.Prev != nameHash(h.Origin):
 		return faultf(n, CheckOrigin, "the log calls itself %s, and its first entry was not written for a log of that name", h.Origin)
 	case v.o.Origin != "" && h.Origin != v.o.Origin:
-		return faultf(n, CheckOrigin, "this is the log %s, and not %s", h.Origin, v.o.Origin)
+		return otherf(n, CheckOrigin, "this is the log %s, and not %s", h.Origin, v.o.Origin)
 	}
 	for _, e := range v.expected {
 		if e.Origin != h.Origin {
-			return faultf(n, CheckOrigin, "this is the log %s, and the %s is of %s", h.Origin, e.check, e.Origin)
+			return otherf(n, CheckOrigin, "this is the log %s, and the %s is of %s", h.Origin, e.check, e.Origin)
 		}
 	}
 	v.head = h
@@ -133,14 +133,16 @@ func (v *verifier) signature(n int, p *prepared) *Fault {
 	l := &p.line
 	_, known := v.keys[l.By]
 	switch {
-	case l.By == "" && (v.signer != "" || len(v.o.Keys) > 0 || v.o.RequireSignature):
+	case n == 1 && l.By == "" && (len(v.o.Keys) > 0 || v.o.RequireSignature):
+		return otherf(n, CheckSignature, "the log is not signed")
+	case l.By == "" && v.signer != "":
 		return faultf(n, CheckSignature, "the line is not signed")
 	case l.By == "":
 		return nil
 	case v.signer == "":
 		return faultf(n, CheckSignature, "the line is signed by %s, and the log is not signed", l.By)
 	case n == 1 && !known:
-		return faultf(n, CheckSignature, "the line is signed by %s, which is none of the keys that were given", l.By)
+		return otherf(n, CheckSignature, "the log is signed by %s, which is none of the keys that were given", l.By)
 	case l.By != v.signer:
 		return faultf(n, CheckSignature, "the line is signed by %s, and %s is the key of the log here", l.By, v.signer)
 	}
@@ -176,7 +178,9 @@ func (v *verifier) handOver(n int, l *Line) *Fault {
 func (v *verifier) seal(n int, p *prepared) *Fault {
 	sealed := p.line.Seal != nil
 	switch {
-	case !sealed && v.o.RequireSeal, n > 1 && sealed != v.report.Sealed:
+	case n == 1 && !sealed && v.o.RequireSeal:
+		return otherf(n, CheckSeal, "the log is not sealed")
+	case n > 1 && sealed != v.report.Sealed:
 		return faultf(n, CheckSeal, "%s", map[bool]string{false: "the entry is not sealed", true: "the entry is sealed, and the log is not"}[sealed])
 	case sealed && v.o.Seal != nil && !p.sealed:
 		return faultf(n, CheckSeal, "the seal is not one of this entry: the entry was changed, or sealed with another secret")

@@ -144,7 +144,7 @@ func (v *verifier) missing() *Fault {
 		}
 	}
 	if v.head.Closes && !v.report.Closed {
-		return faultf(0, CheckEnd, "the log has no end, which its first entry promises: entries were cut off, or whoever writes it has not finished")
+		return otherf(0, CheckEnd, "the log has no end, which its first entry promises: entries were cut off, or whoever writes it has not finished")
 	}
 	return nil
 }

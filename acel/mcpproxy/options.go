@@ -25,7 +25,7 @@ type Options struct {
 	Clock func() time.Time
 	// Journal returns what takes down the calls of a session; nil takes down nothing.
 	// Where it fails, the call is refused. A journal that is an io.Closer is closed
-	// when its session has ended.
+	// when its session has ended, which must make durable what it was given.
 	Journal func(session string) (gate.Journal, error)
 	// Observer returns who is told of a session's violations, those of its end
 	// included; nil, or an observer that is nil, tells nobody.
@@ -34,10 +34,11 @@ type Options struct {
 	// session not be written down. It must be safe for concurrent use. nil tells nobody.
 	Report func(session string, err error)
 	// Idle ends a session that has made no call for so long. It is looked for whenever
-	// a call of any session comes. 0 is never.
+	// a call of any session comes. 0 is never, which is for clients that are sure to
+	// disconnect, as those over stdio are.
 	Idle time.Duration
-	// MaxSessions bounds the sessions at one time; a new one beyond it is refused. 0 is
-	// 10,000.
+	// MaxSessions bounds the sessions at one time; a new one beyond it is refused. As
+	// many that have ended are remembered, so that they take no more calls. 0 is 10,000.
 	MaxSessions int
 }
 

@@ -129,6 +129,21 @@ var _ = Describe("the sessions of a guard", func() {
 		Expect(text(call(three, "look", ""))).To(Equal("here"))
 	})
 
+	It("are remembered when they have ended, as many as there may be", func() {
+		d := newDesk(mcpproxy.Options{MaxSessions: 2})
+		use := func(id string) string {
+			return d.answer(server.NewInProcessSession(id, nil), `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look"}}`)
+		}
+		for _, id := range []string{"one", "two", "three"} {
+			Expect(use(id)).To(ContainSubstring("here"))
+			_, err := d.guard.CloseSession(id)
+			Expect(err).NotTo(HaveOccurred())
+		}
+		Expect(use("three")).To(ContainSubstring("the session was closed"))
+		Expect(use("two")).To(ContainSubstring("the session was closed"))
+		Expect(use("one")).To(ContainSubstring("here"), "nothing grows without end")
+	})
+
 	It("give out no result that came when nothing could judge it any more", func() {
 		d := newDesk(mcpproxy.Options{})
 		c := d.client()
@@ -183,7 +198,7 @@ var _ = Describe("the sessions of a guard", func() {
 			Expect(err).NotTo(HaveOccurred())
 			return c
 		}
-		one, two, modern := over(client.WithLegacyProtocolOnly()), over(client.WithLegacyProtocolOnly()), over()
+		one, two, modern := over(client.WithProtocolVersion("2025-11-25")), over(client.WithProtocolVersion("2025-11-25")), over()
 		call(one, "verify", "")
 		Expect(text(call(one, "refund", `{"amount": 500}`))).To(Equal("paid"))
 		refused(call(two, "refund", `{"amount": 1}`))

@@ -63,7 +63,7 @@ var _ = Describe("a call whose handler asks for input", func() {
 		refused(call(c, "look", `{"id": 1}`))
 	},
 		Entry("of a client that repeats it"),
-		Entry("of one that the server asks", client.WithLegacyProtocolOnly()),
+		Entry("of one that the server asks", client.WithProtocolVersion("2025-11-25")),
 	)
 
 	It("has its pass once: a repetition of the repetition is another call", func() {

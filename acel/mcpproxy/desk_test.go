@@ -19,52 +19,6 @@ import (
 	"github.com/acel-dev/acel/acel/mcpproxy"
 )
 
-// A notebook is the journal of one session, in memory.
-type notebook struct {
-	mu      sync.Mutex
-	records []acel.Call
-	Ended   int // how often it was told so
-	Closed  int
-	fails   error
-}
-
-func (n *notebook) Record(c acel.Call) func() error {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	c.Args, c.Outcome.Result = bytes.Clone(c.Args), bytes.Clone(c.Outcome.Result)
-	n.records = append(n.records, c)
-	return n.wait
-}
-
-func (n *notebook) End() func() error {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.Ended++
-	return n.wait
-}
-
-func (n *notebook) wait() error {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.fails
-}
-
-func (n *notebook) Close() error {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.Closed++
-	return nil
-}
-
-// last is the last record.
-func (n *notebook) last() acel.Call {
-	GinkgoHelper()
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	Expect(n.records).NotTo(BeEmpty())
-	return n.records[len(n.records)-1]
-}
-
 // A desk is a server with a guard, and what is known about both.
 type desk struct {
 	guard  *mcpproxy.Guard
@@ -218,41 +172,4 @@ func (d *desk) client(o ...client.ClientOption) *client.Client {
 	_, err = c.Initialize(context.Background(), mcp.InitializeRequest{})
 	Expect(err).NotTo(HaveOccurred())
 	return c
-}
-
-func request(tool, args string) mcp.CallToolRequest {
-	r := mcp.CallToolRequest{}
-	r.Params.Name = tool
-	if args != "" {
-		r.Params.Arguments = json.RawMessage(args)
-	}
-	return r
-}
-
-// call makes a call.
-func call(c *client.Client, tool, args string) *mcp.CallToolResult {
-	GinkgoHelper()
-	result, err := c.CallTool(context.Background(), request(tool, args))
-	Expect(err).NotTo(HaveOccurred())
-	return result
-}
-
-// text is the one text of a result.
-func text(r *mcp.CallToolResult) string {
-	GinkgoHelper()
-	Expect(r.Content).To(HaveLen(1))
-	t, is := mcp.AsTextContent(r.Content[0])
-	Expect(is).To(BeTrue())
-	return t.Text
-}
-
-// refused checks the shape of a refusal, and returns its text and what stands in _meta.
-func refused(r *mcp.CallToolResult) (string, map[string]any) {
-	GinkgoHelper()
-	Expect(r.IsError).To(BeTrue())
-	Expect(r.StructuredContent).To(BeNil())
-	Expect(r.Meta).NotTo(BeNil())
-	about, is := r.Meta.AdditionalFields["dev.acel/refused"].(map[string]any)
-	Expect(is).To(BeTrue())
-	return text(r), about
 }
