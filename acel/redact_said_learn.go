@@ -2,6 +2,7 @@ package acel
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -32,13 +33,19 @@ func (v *veil) learnSaid(text string, t trail) {
 func (v *veil) learnBare(written string) {
 	for _, word := range []string{written, strings.TrimRight(written, ".:!?*…"), written[strings.LastIndexAny(written, blanks)+1:]} {
 		switch {
-		case len(word) < shortSecret || isConstant(word):
+		case len(word) < shortSecret || isConstant(word) || isProse(word):
 		case isNumber(word):
 			v.learnNumber(word)
 		default:
 			v.learnText(word, 0)
 		}
 	}
+}
+
+// isProse reports whether a word is likely one of a sentence, as in "password: must be
+// longer": it has letters alone, and few.
+func isProse(word string) bool {
+	return len(word) < 12 && strings.IndexFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }) < 0
 }
 
 // isConstant reports whether a word is true, or nothing.

@@ -69,6 +69,8 @@ var _ = Describe("what a policy redacts", func() {
 		Entry("in a text, where the others are keys around it", `{"card":"number: 41112222","b":"number: 41113333"}`, `{"card":"number: [redacted]","b":"number: 41113333"}`, "args.card.number"),
 		Entry("in a text, not in another root", `{"a":"k=hunter2"}`, `{"a":"k=hunter2"}`, "result.k"),
 		Entry("but short ones and constants are in no other text", `{"a":"k=no k=true","b":"no, it is true"}`, `{"a":"k=[redacted] k=[redacted]","b":"no, it is true"}`, "k"),
+		Entry("behind a name in prose, whose words stay elsewhere", `{"say":"The password: must be long.","note":"it must be"}`, `{"say":"The password: [redacted] be long.","note":"it must be"}`, "password"),
+		Entry("behind a name in a query, and elsewhere then", `{"url":"/login?user=ada&password=hunter2&x=1","note":"hunter2"}`, `{"url":"/login?user=ada&password=[redacted]&x=1","note":"[redacted]"}`, "password"),
 		Entry("together where values overlap", `{"k":["abcdef","defghi"],"say":"abcdefghi"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
 	)
 
