@@ -1,0 +1,44 @@
+package ledger
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// foreign returns the fault of a checkpoint that no key of the log has signed, and which
+// covers nothing. Which keys those are is known once the log was read.
+func (v *verifier) foreign() (found *Fault) {
+	keys := slices.Collect(maps.Values(v.keys))
+	for _, e := range v.expected {
+		if e.note == nil {
+			continue
+		}
+		if _, err := OpenCheckpoint(e.note, keys...); err != nil {
+			v.report.Covered = 0
+			found = cmp.Or(found, otherf(0, CheckCheckpoint, "the checkpoint is none of this log: %v", err))
+		}
+	}
+	return found
+}
+
+// hold: with this line, the log holds what was seen of it at this length.
+func (v *verifier) hold(n int, p *prepared) *Fault {
+	for _, e := range v.expected {
+		if e.Size != uint64(n) {
+			continue
+		}
+		v.settle()
+		with := tree{v.tree.size, slices.Clone(v.tree.edges)}
+		with.add(p.leaf)
+		if with.root() != e.Root {
+			return faultf(0, e.check, "the first %d entries are not those that the %s has seen: one or more of them were changed", n, e.check)
+		}
+		if e.check == CheckPin {
+			v.report.Pinned = e.Size
+		} else {
+			v.report.Covered = max(v.report.Covered, e.Size)
+		}
+	}
+	return nil
+}
