@@ -74,6 +74,15 @@ func (g *Gate) Close() ([]acel.Violation, error) {
 // Check returns the objections that a call would meet, and moves nothing.
 func (g *Gate) Check(c acel.Call) []acel.Violation { return g.session.Check(c) }
 
+// Barred returns the refusal of a session that takes no more calls, since it was halted or
+// is over; nil where it takes some. It is for who goes on with a call that has its pass.
+func (g *Gate) Barred(c acel.Call) *Refusal {
+	if found := g.session.Check(c); len(found) == 1 && found[0].Spec == "session" {
+		return &Refusal{Call: c, Violations: found}
+	}
+	return nil
+}
+
 // atomically does what moves the session, so that the journal is given it in the same
 // order, and waits until that is durable, with the lock let go.
 func (g *Gate) atomically(move func()) error {

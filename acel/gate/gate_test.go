@@ -86,6 +86,8 @@ var _ = Describe("a gate", func() {
 		Expect(no).NotTo(BeNil())
 		_, no = g.Decide(call("verify", `{}`))
 		Expect(no.String()).To(ContainSubstring("halted"))
+		Expect(g.Barred(call("verify", `{}`)).String()).To(ContainSubstring("halted"))
+		Expect(gateOf(gate.Options{}).Barred(call("refund", `{}`))).To(BeNil(), "it takes calls, if not this one")
 	})
 
 	It("judges the end of the session, once", func() {

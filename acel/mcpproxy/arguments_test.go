@@ -30,7 +30,9 @@ var _ = Describe("arguments", func() {
 
 	DescribeTable("that may be read in two ways are refused", func(args, why string) {
 		d := newDesk(mcpproxy.Options{})
-		d.tool("pay", says("paid"), mcp.WithNumber("amount"), mcp.WithObject("order"))
+		d.tool("pay", says("paid"), mcp.WithNumber("amount"), mcp.WithObject("order", mcp.Properties(map[string]any{
+			"total": map[string]any{"type": "number"}, "lines": map[string]any{"type": "array", "items": map[string]any{"properties": map[string]any{"sku": 1}}},
+		})))
 		Expect(d.sent("pay", args)).To(ContainSubstring(why))
 		Expect(d.all()).To(BeEmpty())
 		Expect(string(d.notebook().records[0].Args)).To(Equal(args))
@@ -43,6 +45,8 @@ var _ = Describe("arguments", func() {
 		Entry("such keys further in", `{"order": {"id": 1, "ID": 2}}`, `its argument \"ID\" may be taken for \"id\"`),
 		Entry("letters that only Unicode folds", `{"notes": 1, "noteſ": 2}`, `its argument \"noteſ\" may be taken for \"notes\"`),
 		Entry("another case than the tool declares", `{"Amount": 1000}`, `its argument \"Amount\" may be taken for \"amount\"`),
+		Entry("another case than it declares further in", `{"order": {"Total": 1000}}`, `its argument \"Total\" may be taken for \"total\"`),
+		Entry("another case than it declares in a list", `{"order": {"lines": [{"SKU": 1}]}}`, `its argument \"SKU\" may be taken for \"sku\"`),
 		Entry("a list", `[1]`, "are not one JSON object (they do not begin with {)"),
 		Entry("a text that holds an object", `"{\"amount\": 1}"`, "are not one JSON object (they do not begin with {)"),
 		Entry("a number", `7`, "are not one JSON object (they do not begin with {)"),

@@ -53,6 +53,10 @@ func (g *Guard) gated(ctx context.Context, s *session, r mcp.CallToolRequest, ne
 	if unclear == nil || g.o.Mode == acel.Shadow {
 		g.o.report(s.id, unclear)
 		if p := s.resumed(c, r.Params.MultiRoundTripParams); p != nil {
+			if no := its.Barred(c); no != nil && g.o.Mode != acel.Shadow {
+				g.o.report(s.id, p.Finish(acel.Outcome{Status: acel.Unfinished, Error: "its session takes no more calls"}).Unrecorded)
+				return refused(no.String(), no.Violations), nil
+			}
 			return g.pass(ctx, s, p, c, r, next)
 		}
 	}

@@ -18,10 +18,7 @@ func strict(args []byte, declared map[string]any) error {
 	if d.PeekKind() != '{' {
 		return noObject(errors.New("they do not begin with {"))
 	}
-	names := map[string]string{}
-	for name := range declared {
-		names[folded(name)] = name
-	}
+	top, deeper := namesOf(declared), namesWithin(declared)
 	var open []keys // the objects and lists around the token at hand
 	for {
 		t, err := d.ReadToken()
@@ -42,8 +39,11 @@ func strict(args []byte, declared map[string]any) error {
 			if other, twice := open[len(open)-1].add(t.String()); twice {
 				return alike(t.String(), other)
 			}
-			name, known := names[folded(t.String())]
-			if _, exact := declared[t.String()]; known && !exact && len(open) == 1 {
+			names := deeper
+			if len(open) == 1 {
+				names = top
+			}
+			if name := names.meant(t.String()); name != "" {
 				return alike(t.String(), name)
 			}
 		}

@@ -32,11 +32,15 @@ func asks(_ context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error)
 }
 
 // once is a desk where look may be called once, and asks first.
-func once() *desk {
+func once(mode ...acel.Mode) *desk {
 	GinkgoHelper()
 	p, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{acel.AtMostNTimes("look", 1)}})
 	Expect(err).NotTo(HaveOccurred())
-	d := newDesk(mcpproxy.Options{Policy: p}, server.WithElicitation())
+	o := mcpproxy.Options{Policy: p}
+	for _, m := range mode {
+		o.Mode = m
+	}
+	d := newDesk(o, server.WithElicitation())
 	d.tool("look", asks)
 	return d
 }
@@ -85,6 +89,16 @@ var _ = Describe("a call whose handler asks for input", func() {
 		Entry("in another state", again(1, "s2")),
 		Entry("that brings no answer", first(1)),
 	)
+
+	It("does not go on in a session that was halted meanwhile", func() {
+		d := once(acel.Halt)
+		s := server.NewInProcessSession("s", nil)
+		Expect(d.answer(s, first(1))).To(ContainSubstring("input_required"))
+		Expect(d.answer(s, first(1))).To(ContainSubstring("ACEL refused"))
+		Expect(d.answer(s, again(1, "s1"))).To(And(ContainSubstring("ACEL refused"), ContainSubstring("halted")))
+		Expect(d.all()).To(Equal([]string{"look"}))
+		Expect(d.notebook().last().Outcome.Status).To(Equal(acel.Unfinished))
+	})
 
 	It("is unfinished where nobody answers", func() {
 		d := once()
