@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/evidence"
@@ -10,6 +11,7 @@ import (
 // A shownSession is what the bundles of a session have told of its calls.
 type shownSession struct {
 	steps []acel.Call
+	first int // the number of the first of them
 	// open are the records of calls that have begun and not ended, and at are their
 	// places in steps.
 	open []acel.Call
@@ -47,6 +49,9 @@ func (s *shownSession) join(t *evidence.Trace) error {
 	if len(t.Calls) == 0 {
 		return nil
 	}
+	if first := max(t.First, 1); first != s.first+len(s.steps) { // what came before, or between, is not in the log
+		s.steps, s.open, s.at, s.first = nil, nil, nil, first
+	}
 	calls, err := t.Read()
 	if err == nil {
 		err = s.add(calls)
@@ -58,6 +63,7 @@ func (s *shownSession) join(t *evidence.Trace) error {
 // add puts records behind those that are there. Only calls that are open yet are
 // looked at again, so that a long session costs no more for each of its bundles.
 func (s *shownSession) add(records []acel.Call) error {
+	records = slices.DeleteFunc(records, func(r acel.Call) bool { return r.Phase == acel.Ends && r.Tool == "" && !s.isOpen(r.ID) })
 	steps, err := acel.Trace{Calls: append(s.open[:len(s.open):len(s.open)], records...)}.Steps()
 	if err != nil {
 		return fmt.Errorf("the calls of a bundle do not go with those before: %w", err)
@@ -86,6 +92,11 @@ func (s *shownSession) leaveOpen(records []acel.Call, step int) {
 	}
 }
 
+// isOpen reports whether a call of this id has begun, and not ended.
+func (s *shownSession) isOpen(id string) bool {
+	return slices.ContainsFunc(s.open, func(c acel.Call) bool { return c.ID == id })
+}
+
 func (s *shownSession) close(id string) {
 	for i := range s.open {
 		if s.open[i].ID == id {
@@ -102,10 +113,7 @@ func (s *shownSession) call(v *evidence.Violation) (call *acel.Call, is bool) {
 	if v.Tool == "" {
 		return nil, true
 	}
-	at := v.Step - 1
-	if !s.whole() {
-		at = len(s.steps) - 1 // a bundle ends with the call that it is about
-	}
+	at := v.Step - s.first
 	if at >= 0 && at < len(s.steps) && s.steps[at].Tool == v.Tool && s.steps[at].Server == v.Server {
 		call := s.steps[at]
 		return &call, true

@@ -82,6 +82,25 @@ var _ = Describe("showing a log", func() {
 `, "ID", signer.Public().ID())))
 	})
 
+	It("shows the call of the step, also where calls overlap and older ones are not in the log", func() {
+		records := func(texts ...string) (all []json.RawMessage) {
+			for _, text := range texts {
+				all = append(all, json.RawMessage(text))
+			}
+			return all
+		}
+		_, out := shown(evidenceOf(&evidence.Bundle{
+			Policy:    "sha256:0",
+			Violation: evidence.Violation{Rule: "ok", Spec: "ok", Kind: acel.Postcondition, Severity: "error", Step: 7, Tool: "send", Message: "send at step 7 was not ok"},
+			Trace: evidence.Trace{Digest: "sha256:0", Omitted: 4, First: 5, Calls: records(
+				`{"event":"end","id":"z"}`, `{"tool":"look"}`, `{"tool":"look"}`, `{"event":"begin","tool":"send","args":{"to":"thief"},"id":"a"}`,
+				`{"event":"begin","tool":"send","args":{"to":"bob"},"id":"b"}`, `{"event":"end","result":false,"id":"a"}`,
+			)},
+		}))
+		Expect(out).To(ContainSubstring(`step 7 | send {"to":"thief"}`))
+		Expect(out).NotTo(ContainSubstring("bob"))
+	})
+
 	It("draws the calls of one session together, over its bundles", func() {
 		_, out := shown(evidenceOf(bundlesOf(sends(3)...)...), "--trace")
 		Expect(out).To(ContainSubstring("    * 1  send {\"n\":1}\n    * 2  send {\"n\":2}\n    > 3  send {\"n\":3}\n"))

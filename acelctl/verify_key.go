@@ -84,8 +84,11 @@ func readSigner(cmd *cobra.Command, name string) (*ledger.Signer, error) {
 
 // inFile says what the operating system said of a file as all commands do.
 func inFile(name string, err error) error {
-	if errors.As(err, new(*fs.PathError)) {
-		return fmt.Errorf("%s: %w", name, reason(err))
+	switch {
+	case !errors.As(err, new(*fs.PathError)):
+		return err
+	case strings.Contains(name, privateKeyMark) || isSecret([]byte(name)): // which logs are not to show
+		return errors.New("this is the text of a key or a secret; name the file that holds it")
 	}
-	return err
+	return fmt.Errorf("%s: %w", name, reason(err))
 }

@@ -74,6 +74,8 @@ type Trace struct {
 	// Omitted is the number of records, the oldest, that Digest covers and Calls has
 	// not, since there were too many.
 	Omitted int `json:"omitted,omitzero"`
+	// First is the number of the first step that begins in Calls; 0 is 1.
+	First int `json:"first,omitzero"`
 	// Calls are the records, as lines of a native trace.
 	Calls []json.RawMessage `json:"calls"`
 }

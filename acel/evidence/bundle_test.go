@@ -122,6 +122,7 @@ var _ = Describe("a bundle", func() {
 			third := bundles[2].Trace
 			Expect(third.Before).To(Equal(second.Digest))
 			Expect(third.Calls).To(HaveLen(2))
+			Expect(third.First).To(Equal(before + 3))
 			Expect(third.Digest).To(Equal(sum(second.Digest + "\n" + `{"tool":"look","args":{}}` + "\n" + broken)))
 		},
 		Entry("that is long before its first violation", 300),
@@ -202,6 +203,7 @@ var _ = Describe("a bundle", func() {
 		}
 		_, bundles := record(guarded(), append(calls, call("delete", `{}`))...)
 		Expect(bundles[0].Trace.Omitted).To(Equal(3))
+		Expect(bundles[0].Trace.First).To(Equal(4))
 		Expect(bundles[0].Trace.Calls).To(HaveLen(10_000))
 		Expect(bundles[0].Trace.Calls[9_999]).To(MatchJSON(`{"tool": "delete", "args": {}}`))
 	})

@@ -25,7 +25,7 @@ func (b *Bundle) check() error {
 	switch {
 	case b.Violation.Rule == "" || b.Policy == "" || b.Trace.Digest == "":
 		return fmt.Errorf("an entry of the kind %s lacks its violation, its policy or its trace", KindViolation)
-	case b.Violation.Step < 0 || b.Trace.Omitted < 0:
+	case b.Violation.Step < 0 || b.Trace.Omitted < 0 || b.Trace.First < 0:
 		return fmt.Errorf("an entry of the kind %s counts below zero", KindViolation)
 	}
 	return nil

@@ -32,14 +32,21 @@ type Recorder struct {
 
 	mu      sync.Mutex // the session's lock is not that of who asks for Err
 	err     error
-	records [][]byte
+	records []record
 	held    int // bytes
 	told    int // the first ones of the records, which a bundle has
 	partial bool
 	omitted int
+	dropped int // steps that began in records which were let go of
 	before  string
 	all     hash.Hash // of all records
 	since   hash.Hash // of before, and of those since
+}
+
+// A record is one of a session, as a native trace has it.
+type record struct {
+	text   []byte
+	begins bool // a step
 }
 
 // NewRecorder returns the recorder of a session under the policy with that
@@ -63,9 +70,9 @@ func (r *Recorder) Witness(c acel.Call) {
 	if r.err != nil {
 		return
 	}
-	record, err := trace.Record(fitCall(c))
+	text, err := trace.Record(fitCall(c))
 	if err == nil {
-		record, err = ledger.Spell(record) // as the log will have it, so that digests agree
+		text, err = ledger.Spell(text) // as the log will have it, so that digests agree
 	}
 	if err != nil {
 		r.err = err
@@ -74,10 +81,10 @@ func (r *Recorder) Witness(c acel.Call) {
 		}
 		return
 	}
-	r.all.Write(append(record, '\n'))
-	r.since.Write(append(record, '\n'))
-	r.records = append(r.records, record)
-	r.held += len(record)
+	r.all.Write(append(text, '\n'))
+	r.since.Write(append(text, '\n'))
+	r.records = append(r.records, record{text, c.Phase != acel.Ends})
+	r.held += len(text)
 	r.drop()
 }
 
@@ -99,8 +106,11 @@ func (r *Recorder) drop() {
 // cut takes off the first records.
 func (r *Recorder) cut(n int) {
 	for i := range r.records[:n] {
-		r.held -= len(r.records[i])
-		r.records[i] = nil
+		r.held -= len(r.records[i].text)
+		if r.records[i].begins {
+			r.dropped++
+		}
+		r.records[i] = record{}
 	}
 	r.records = r.records[n:]
 }
@@ -116,8 +126,11 @@ func (r *Recorder) Observe(v acel.Violation) {
 	if r.partial {
 		t.Before, t.Digest, t.Omitted = r.before, digestOf(r.since), r.omitted
 	}
-	for i, record := range r.records {
-		t.Calls[i] = record
+	if r.dropped > 0 {
+		t.First = r.dropped + 1
+	}
+	for i, one := range r.records {
+		t.Calls[i] = one.text
 	}
 	r.err = r.keep(&Bundle{Session: r.session, Policy: r.policy, Violation: violationOf(v), State: fitData(v.State), Trace: t})
 	r.after(t.Digest)

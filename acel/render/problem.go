@@ -32,12 +32,12 @@ func Problem(w io.Writer, p *acel.Problem, o Options) error {
 	return err
 }
 
-// isSecret reports whether a line is a private key, or a secret of 256 bits in base64: a
+// isSecret reports whether a line has a private key, or is a secret of 256 bits in base64: a
 // file of it was named by mistake, and logs are read by many.
 func isSecret(line string) bool {
 	line = strings.TrimSpace(line)
 	secret, err := base64.StdEncoding.DecodeString(line)
-	return strings.HasPrefix(line, "PRIVATE+KEY+") || err == nil && len(secret) == sha256.Size
+	return strings.Contains(line, "PRIVATE+KEY+") || err == nil && len(secret) == sha256.Size
 }
 
 // problemExcerpt is the line that the problem brought along, or else the
