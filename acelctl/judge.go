@@ -20,6 +20,7 @@ type judge struct {
 	open    map[*trace.Session]*running
 	all     []*running // in the order of their opening
 	tally   tally
+	held    int // bytes of the calls that wait
 }
 
 // A running session is one whose end has not been read.
@@ -69,14 +70,15 @@ func (j *judge) called(r *running, c acel.Call) error {
 	r.session.Foresee(c)
 	c.Args, c.Outcome.Result = bytes.Clone(c.Args), bytes.Clone(c.Outcome.Result)
 	r.waiting = append(r.waiting, c)
-	r.held += len(c.Args) + len(c.Outcome.Result) + len(c.Outcome.Error) + len(c.User)
-	if r.held < mostHeld && len(r.waiting) < mostWaiting {
+	size := len(c.Args) + len(c.Outcome.Result) + len(c.Outcome.Error) + len(c.User)
+	r.held, j.held = r.held+size, j.held+size
+	if j.held < mostHeld && len(r.waiting) < mostWaiting {
 		return nil
 	}
 	return j.catchUp(r)
 }
 
-// How much of a session waits, in bytes and in calls.
+// How much waits: of all sessions of a file, in bytes, and of one, in calls.
 const (
 	mostHeld    = 32 << 20
 	mostWaiting = 100_000
@@ -85,6 +87,7 @@ const (
 // catchUp judges the calls that wait.
 func (j *judge) catchUp(r *running) error {
 	waiting := r.waiting
+	j.held -= r.held
 	r.waiting, r.held = nil, 0
 	for _, c := range waiting {
 		if err := j.call(r, c); err != nil {

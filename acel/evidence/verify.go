@@ -35,9 +35,7 @@ func Verify(r io.Reader, o ledger.Options) (*Report, error) {
 	v.report.Report = *found
 	if v.report.Evidence && !found.Sound() {
 		v.report.Broken = v.broken(found.Fault.Line)
-		if !found.Closed { // what cannot be read was one, as far as can be told
-			v.report.Bundles += found.Lines - v.readable
-		}
+		v.report.Bundles += v.unreadable()
 	}
 	return &v.report, nil
 }
@@ -51,10 +49,29 @@ func (v *verifier) broken(line int) int {
 		return 0
 	case readable:
 		return l.before + 1
-	case v.report.Closed:
+	case v.report.Closed || v.isEnd(line):
 		return 0
 	}
 	return v.before + 1
+}
+
+// isEnd reports whether a line that cannot be read is to be taken for the end of the
+// log: the last one of a log that has promised to have one.
+func (v *verifier) isEnd(line int) bool {
+	return v.report.Closes && !v.report.Closed && line == v.report.Lines
+}
+
+// unreadable counts the bundles that cannot be read: a line that cannot was one, as far as
+// can be told, unless it is the end or stands behind it.
+func (v *verifier) unreadable() int {
+	n := v.report.Lines - v.readable
+	switch {
+	case v.report.Closed:
+		return 0
+	case n > 0 && v.isEnd(v.report.Fault.Line):
+		return n - 1
+	}
+	return n
 }
 
 // A verifier looks at what stands in the lines.

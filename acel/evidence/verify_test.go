@@ -52,6 +52,7 @@ var _ = Describe("verifying evidence", func() {
 		Entry("where it was changed", 2, 5, func(l []string) []string { l[3] = edit(l[3]); return l }),
 		Entry("where the last one was", 5, 5, func(l []string) []string { l[6] = edit(l[6]); return l }),
 		Entry("where it is no line any more", 2, 5, func(l []string) []string { l[3] = "x" + l[3]; return l }),
+		Entry("where the end is no line any more", 0, 5, func(l []string) []string { l[7] = l[7][:20]; return l }),
 		Entry("where one was taken out before it", 2, 4, func(l []string) []string { return slices.Delete(l, 3, 4) }),
 		Entry("where two were exchanged", 3, 5, func(l []string) []string { l[4], l[5] = l[5], l[4]; return l }),
 		Entry("where the policy was changed", 0, 5, func(l []string) []string { l[1] = strings.Replace(l[1], "error", "infos", 1); return l }),
