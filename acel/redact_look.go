@@ -75,6 +75,9 @@ func (m masker) text(text string, t trail) []byte {
 
 // key leaves a key as it is that is only a part of a value: most keys are words.
 func (m masker) key(name string) []byte {
+	if isProse(name) { // whoever may choose a value of a hidden field could hide what others are called
+		return nil
+	}
 	if m.known.full { // else what nobody can search would hide what every field is called
 		marker, is := m.known.known(name)
 		if !is {

@@ -28,7 +28,10 @@ func (s *speech) bareEnd(at int) int {
 	from := at
 	for at < len(s.text) {
 		r, n := utf8.DecodeRuneInString(s.text[at:])
-		if unicode.IsSpace(r) || strings.ContainsRune(",;&)]}<>"+quotes, r) || r == '\\' && isQuote(s.byteAt(s.past(at, `\`))) {
+		if r == '\\' { // a run of them at once, or many would cost their square
+			n = s.past(at, `\`) - at
+		}
+		if unicode.IsSpace(r) || strings.ContainsRune(",;&)]}<>"+quotes, r) || r == '\\' && isQuote(s.byteAt(at+n)) {
 			break
 		}
 		at += n

@@ -71,6 +71,7 @@ var _ = Describe("what a policy redacts", func() {
 		Entry("but short ones and constants are in no other text", `{"a":"k=no k=true","b":"no, it is true"}`, `{"a":"k=[redacted] k=[redacted]","b":"no, it is true"}`, "k"),
 		Entry("behind a name in prose, whose words stay elsewhere", `{"say":"The password: must be long.","note":"it must be"}`, `{"say":"The password: [redacted] be long.","note":"it must be"}`, "password"),
 		Entry("behind a name in a query, and elsewhere then", `{"url":"/login?user=ada&password=hunter2&x=1","note":"hunter2"}`, `{"url":"/login?user=ada&password=[redacted]&x=1","note":"[redacted]"}`, "password"),
+		Entry("but what fields are called is a word", `{"k":"amount","amount":5}`, `{"k":"[redacted]","amount":5}`, "k"),
 		Entry("together where values overlap", `{"k":["abcdef","defghi"],"say":"abcdefghi"}`, `{"k":"[redacted]","say":"[redacted]"}`, "k"),
 	)
 
@@ -185,6 +186,13 @@ var _ = Describe("what a policy redacts", func() {
 		}
 		args := hidden(string(marshal(map[string]any{"k": many, "say": "nothing"})), "k")
 		Expect(args).To(Equal(`{"k":"[redacted]","say":"[redacted]"}`), "what fields are called stays")
+	})
+
+	It("is looked for in a long text at no more than its length", func() {
+		for _, text := range []string{"password:", "password:[a", `password: \"`} {
+			long := text + strings.Repeat(`\`, 200_000) // minutes, if it were the square
+			Expect(hidden(string(marshal(map[string]string{"say": long})), "password")).NotTo(BeEmpty())
+		}
 	})
 
 	It("refuses names that name nothing", func() {

@@ -17,7 +17,10 @@
 // others. Over stdio there is one session, whose id is "stdio"; mcp-go has it once a
 // process, so that a process serves one client over stdio at a time. Over HTTP,
 // sessions are those of protocol versions up to 2025-11-25. The version 2026-07-28 has
-// none over HTTP: leave it out there, by server.WithStreamableHTTPProtocolVersions.
+// none over HTTP: leave it out there, by server.WithStreamableHTTPProtocolVersions. As
+// it comes, mcp-go takes any session id of the right form over HTTP; have it take those
+// alone that it has given out, by server.WithStateful(true), or whoever makes one up has
+// budgets of their own.
 //
 // A session ends when its client goes, when [Guard.CloseSession] or [Guard.Close] ends
 // it, or when it has made no call for [Options.Idle]. Its end is judged and written
