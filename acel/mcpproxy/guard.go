@@ -72,9 +72,12 @@ func (g *Guard) Close() error {
 	return errors.Join(failed...)
 }
 
-// registered lets a session's id be used anew, as that of stdio is.
+// registered lets a session's id be used anew, as that of stdio is. Over HTTP a client
+// that connects anew gets another; who comes with one that has ended wants its budget back.
 func (g *Guard) registered(_ context.Context, c server.ClientSession) {
-	g.sessions.renew(c.SessionID())
+	if _, overHTTP := c.(server.SessionWithStreamableHTTPConfig); !overHTTP {
+		g.sessions.renew(c.SessionID())
+	}
 }
 
 // unregistered ends the session of a client that has gone.

@@ -2,7 +2,10 @@ package mcpproxy_test
 
 import (
 	"context"
+	"io"
+	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync"
 	"time"
 
@@ -182,6 +185,44 @@ var _ = Describe("the sessions of a guard", func() {
 		d.answer(nil, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"look"}}`)
 		Expect(d.all()).To(Equal([]string{"look"}))
 		Expect(d.reports()).To(HaveExactElements(HavePrefix("it has no session")))
+	})
+
+	It("do not begin anew over HTTP under an id that has ended", func() {
+		d := newDesk(mcpproxy.Options{})
+		front := httptest.NewServer(server.NewStreamableHTTPServer(d.server))
+		DeferCleanup(front.Close)
+		send := func(ctx context.Context, method, session, body string) (id, answer string) {
+			r, err := http.NewRequestWithContext(ctx, method, front.URL+"/mcp", strings.NewReader(body))
+			Expect(err).NotTo(HaveOccurred())
+			r.Header.Set("Content-Type", "application/json")
+			r.Header.Set("Accept", "application/json, text/event-stream")
+			r.Header.Set("Mcp-Session-Id", session)
+			w, err := http.DefaultClient.Do(r)
+			if err != nil {
+				return "", err.Error()
+			}
+			defer w.Body.Close()
+			if method == http.MethodGet {
+				return "", "" // it streams until it is left
+			}
+			text, err := io.ReadAll(w.Body)
+			Expect(err).NotTo(HaveOccurred())
+			return w.Header.Get("Mcp-Session-Id"), string(text)
+		}
+		ctx := context.Background()
+		id, _ := send(ctx, "POST", "", `{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-11-25","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}`)
+		Expect(id).NotTo(BeEmpty())
+		look := `{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"look"}}`
+		_, answer := send(ctx, "POST", id, look)
+		Expect(answer).NotTo(ContainSubstring("ACEL"))
+		send(ctx, "DELETE", id, "")
+		_, answer = send(ctx, "POST", id, look)
+		Expect(answer).To(ContainSubstring("its client had disconnected"))
+		listening, leave := context.WithCancel(ctx)
+		send(listening, "GET", id, "")
+		_, answer = send(ctx, "POST", id, look)
+		leave()
+		Expect(answer).To(ContainSubstring("its client had disconnected"))
 	})
 
 	It("tell HTTP clients apart, where the protocol has sessions, and refuse where it has none", func() {
