@@ -35,9 +35,8 @@ type checker struct {
 type checked struct {
 	fileRead
 	traces []report.Trace
-	// bundles are the evidence, in the order of the traces; failed is why there is not
-	// all of it.
-	bundles []*evidence.Bundle
+	// bundles are the evidence of each trace; failed is why there is not all of it.
+	bundles [][]*evidence.Bundle
 	failed  error
 }
 

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/render"
@@ -25,18 +27,32 @@ func (r *replay) evidenceOf(policy *acel.Policy) string {
 // printEvidence shows what the evidence tells, above the report whose last lines say
 // how the run went.
 func (r *replay) printEvidence() error {
-	if !r.evidence.print || len(r.bundles) == 0 {
+	bundles := slices.Concat(r.bundles...)
+	if !r.evidence.print || len(bundles) == 0 {
 		return nil
 	}
 	out := r.cmd.OutOrStdout()
 	s := &shownLog{verifiedText: verifiedText{w: out, o: render.Options{Color: colored(r.color, out)}}, trace: true}
-	s.line("evidence of %s:", count(len(r.bundles), "violation"))
-	for _, b := range r.bundles {
+	s.line("evidence of %s:", count(len(bundles), "violation"))
+	for _, b := range bundles {
 		s.line("")
 		s.tell(b)
 	}
 	s.line("")
 	return s.err
+}
+
+// excused returns all bundles, each with why its violation does not count. A session has
+// a bundle for each finding, in the order in which they were found.
+func (r *replay) excused() []*evidence.Bundle {
+	for i, bundles := range r.bundles {
+		for _, f := range r.report.Traces[i].Violations {
+			if e := f.Excuse; e != nil && 1 <= f.Number && f.Number <= len(bundles) {
+				bundles[f.Number-1].Excuse = &evidence.Excuse{Kind: e.Kind.String(), Reason: e.Reason, Expires: e.Expires, Since: e.Since}
+			}
+		}
+	}
+	return slices.Concat(r.bundles...)
 }
 
 // takeEvidence takes the bundles of a file.

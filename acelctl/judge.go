@@ -190,7 +190,7 @@ func (j *judge) checked(f fileRead) checked {
 		}
 		j.end(r, trace.Cut)
 		c.traces = append(c.traces, r.found)
-		c.bundles = append(c.bundles, r.bundles...)
+		c.bundles = append(c.bundles, r.bundles)
 		c.failed = errors.Join(c.failed, r.failed)
 	}
 	return c

@@ -40,9 +40,9 @@ type replay struct {
 	extended []string
 	// day is that of the run, as 2006-01-02.
 	day string
-	// log is how evidence is written, and bundles are what it has.
+	// log is how evidence is written, and bundles are what it has of each trace.
 	log     evidenceLog
-	bundles []*evidence.Bundle
+	bundles [][]*evidence.Bundle
 	// summary and outputs are the files of GitHub Actions to add to; "" is none.
 	summary, outputs string
 }
@@ -84,9 +84,11 @@ func (r *replay) run(args []string) error {
 	} else {
 		r.check(policy, inputs)
 		r.complainOfNothing(policy)
-		r.saveEvidence(policy, r.bundles)
 	}
 	left := r.excuse(known)
+	if policy != nil {
+		r.saveEvidence(policy, r.excused())
+	}
 	if err := cmp.Or(r.printEvidence(), r.deliver(), left); err != nil {
 		return err
 	}

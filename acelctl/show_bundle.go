@@ -5,6 +5,7 @@ import (
 	"github.com/acel-dev/acel/acel/evidence"
 	"github.com/acel-dev/acel/acel/ledger"
 	"github.com/acel-dev/acel/acel/render"
+	"github.com/acel-dev/acel/acel/report"
 )
 
 // bundle shows the violation of an entry.
@@ -24,6 +25,9 @@ func (s *shownLog) tell(b *evidence.Bundle) {
 	session := s.session(b)
 	unread := session.join(&b.Trace)
 	o := render.Options{Color: s.o.Color, Place: acel.Place{File: b.Session.File}, Session: b.Session.ID}
+	if b.Excuse != nil {
+		o.Note = excuseOf(b.Excuse).String()
+	}
 	if s.trace && session.whole() {
 		o.Steps, o.Talk = session.steps, true
 	}
@@ -42,6 +46,15 @@ func (s *shownLog) tell(b *evidence.Bundle) {
 	if lack := session.lack(); s.trace && lack != "" {
 		s.line("  note: %s: the calls around it are not drawn, since their steps cannot be told", lack)
 	}
+}
+
+// excuseOf is why a violation did not count, as reports have it.
+func excuseOf(e *evidence.Excuse) report.Excuse {
+	kind := report.Known
+	if e.Kind == report.Waived.String() {
+		kind = report.Waived
+	}
+	return report.Excuse{Kind: kind, Reason: e.Reason, Expires: e.Expires, Since: e.Since}
 }
 
 // session returns what has been seen of the session of a bundle, which names the one

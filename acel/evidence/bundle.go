@@ -14,10 +14,25 @@ type Bundle struct {
 	Policy string `json:"policy"`
 	// Violation is what was found.
 	Violation Violation `json:"violation"`
+	// Excuse says why the violation did not count in the run that found it; nil where it
+	// did.
+	Excuse *Excuse `json:"excuse,omitempty"`
 	// State is the session's at that moment; nil where the policy has none.
 	State json.RawMessage `json:"state,omitempty"`
 	// Trace is what led to it.
 	Trace Trace `json:"trace"`
+}
+
+// An Excuse is why a violation did not count: a waiver of the rules file, or that it was
+// known of before.
+type Excuse struct {
+	// Kind is "waived" or "known".
+	Kind string `json:"kind"`
+	// Reason is a waiver's, and Expires its last day, as 2006-01-02; "" where it has none.
+	Reason  string `json:"reason,omitempty"`
+	Expires string `json:"expires,omitempty"`
+	// Since is the day from which a baseline has known it, as 2006-01-02.
+	Since string `json:"since,omitempty"`
 }
 
 // A Session is what a log calls a session.

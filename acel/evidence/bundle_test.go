@@ -29,7 +29,13 @@ var _ = Describe("a bundle", func() {
 		}
 		found = append(found, s.Close()...)
 		Expect(l.Close(evidence.Counts{})).To(Succeed())
-		return found, bundlesOf(w.Bytes())
+		bundles := bundlesOf(w.Bytes())
+		Expect(bundles).To(HaveLen(len(found)), "one each, in the order in which they were found")
+		for i, b := range bundles {
+			Expect(found[i].Rule).To(Equal(b.Violation.Rule))
+			Expect(found[i].Step).To(Equal(b.Violation.Step))
+		}
+		return found, bundles
 	}
 
 	It("has the violation, as the engine found it", func() {

@@ -19,7 +19,7 @@ const keptData = 8 << 10
 // are reported just the same.
 func (t *Trace) Add(found ...acel.Violation) {
 	for _, v := range found {
-		f := Finding{Violation: v, identity: identify(v), Excuse: t.Waivers.excuse(t.File, v)}
+		f := Finding{Violation: v, identity: identify(v), Excuse: t.Waivers.excuse(t.File, v), Number: len(t.Violations) + 1}
 		f.Per, f.Owing = "", ""
 		if n := len(t.Violations); n > 0 && bytes.Equal(v.State, t.Violations[n-1].State) {
 			f.State = t.Violations[n-1].State

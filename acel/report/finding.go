@@ -25,6 +25,9 @@ type Finding struct {
 	Fingerprint string
 	// Excuse says why the finding does not count; nil where it does.
 	Excuse *Excuse
+	// Number counts the findings of the session from 1, in the order in which
+	// [Trace.Add] was told of them; 0 where they came by other means.
+	Number int
 
 	identity *[sha256.Size]byte // of all but the number; nil until it is asked for
 }
