@@ -181,6 +181,22 @@ var _ = Describe("a bundle", func() {
 		))
 	})
 
+	DescribeTable("is read where a call is recorded by an id that another has, which is open", func(recorded acel.Call) {
+		p := policyOf(acel.PolicyConfig{Rules: []acel.Rule{acel.Never("drop")}})
+		recorded.Tool, recorded.ID = "look", "q"
+		_, bundles := record(p,
+			acel.Call{Tool: "ask", ID: "q", Phase: acel.Begins}, recorded,
+			acel.Call{Tool: "ask", ID: "q", Phase: acel.Ends}, call("drop", ""))
+		calls, err := bundles[len(bundles)-1].Trace.Read()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(calls).To(HaveExactElements(
+			And(HaveField("Tool", "ask"), HaveField("Phase", acel.Begins)), HaveField("Tool", "look"),
+			And(HaveField("Tool", "ask"), HaveField("Phase", acel.Ends)), HaveField("Tool", "drop")))
+	},
+		Entry("as a whole", acel.Call{}),
+		Entry("as one that was refused", acel.Call{Outcome: acel.Outcome{Status: acel.Refused}}),
+	)
+
 	It("has what it can where its session was not watched", func() {
 		var w bytes.Buffer
 		l := logTo(&w, guarded(), evidence.Options{})

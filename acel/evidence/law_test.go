@@ -51,6 +51,9 @@ func TestABundleLeadsToItsCall(t *testing.T) {
 	})
 }
 
+// anID is one that another call may have.
+var anID = rapid.SampledFrom([]string{"", "q", "r"})
+
 // play makes calls of a session, each with arguments of its own, and returns these by
 // step.
 func play(t *rapid.T, s *acel.Session) (args []string) {
@@ -62,8 +65,15 @@ func play(t *rapid.T, s *acel.Session) (args []string) {
 			open = append(open[:i], open[i+1:]...)
 			continue
 		}
+		if rapid.Bool().Draw(t, "is whole") {
+			args = append(args, fmt.Sprintf(`{"n":%d}`, len(args)+1))
+			if _, err := s.Record(acel.Call{Tool: "look", ID: anID.Draw(t, "id"), Args: json.RawMessage(args[len(args)-1])}); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
 		args = append(args, fmt.Sprintf(`{"n":%d}`, len(args)+1))
-		ticket, _ := s.Begin(acel.Call{Tool: rapid.SampledFrom([]string{"look", "drop", "pay", "log"}).Draw(t, "tool"), Args: json.RawMessage(args[len(args)-1])})
+		ticket, _ := s.Begin(acel.Call{Tool: rapid.SampledFrom([]string{"look", "drop", "pay", "log"}).Draw(t, "tool"), ID: anID.Draw(t, "id"), Args: json.RawMessage(args[len(args)-1])})
 		if ticket != nil {
 			open = append(open, ticket)
 		}

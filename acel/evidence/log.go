@@ -114,11 +114,11 @@ func (l *Log) Err() error {
 // log's own. Where something could not be recorded it returns that, and the log has no
 // end. It does not close the writer below.
 func (l *Log) Close(judged Counts) error {
-	if err := l.Err(); err != nil {
-		return err
-	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.err != nil {
+		return l.err
+	}
 	judged.Bundles = l.counts.Bundles
 	data, err := marshal(judged)
 	if err != nil {

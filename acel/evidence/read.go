@@ -39,12 +39,17 @@ func (t *Trace) lines() (lines []byte, standIns map[int]bool) {
 			ID    string `json:"id"`
 		}
 		_ = json.Unmarshal(record, &r) // the decoder says what is wrong with it
-		if r.Event == "end" && !begun[r.ID] {
+		switch {
+		case r.Event == "begin":
+			begun[r.ID] = true
+		case r.Event != "end": // it is a call by itself, whatever call of its id is open
+		case begun[r.ID]:
+			delete(begun, r.ID)
+		default:
 			standIns[i+len(standIns)] = true
 			standIn, _ := marshal(map[string]string{"event": "begin", "id": r.ID, "tool": "?"})
 			lines = append(append(lines, standIn...), '\n')
 		}
-		begun[r.ID] = r.Event == "begin"
 		lines = append(append(lines, record...), '\n')
 	}
 	return lines, standIns
