@@ -85,7 +85,7 @@ func (g *Guard) pass(ctx context.Context, s *session, p *gate.Pass, c acel.Call,
 	result, err := next(ctx, r)
 	returned = true
 	if err == nil && result.NeedsInput() {
-		s.wait(p, c, result.RequestState)
+		g.o.report(s.id, s.wait(p, c, result.RequestState))
 		return result, nil
 	}
 	v := p.Finish(outcomeOf(result, err))

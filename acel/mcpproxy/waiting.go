@@ -30,24 +30,32 @@ func round(c acel.Call, state string) (key [sha256.Size]byte) {
 }
 
 // wait keeps the pass of a call that waits for input. One that can be kept no longer
-// is unfinished, and its repetition a call of its own.
-func (s *session) wait(p *gate.Pass, c acel.Call, state string) {
+// is unfinished, and its repetition a call of its own. The error says that this could
+// not be written down.
+func (s *session) wait(p *gate.Pass, c acel.Call, state string) error {
+	older := s.hold(p, c, state)
+	if older == nil {
+		return nil
+	}
+	return older.Finish(acel.Outcome{Status: acel.Unfinished, Error: "nobody answered what it asked for"}).Unrecorded
+}
+
+// hold keeps a pass, and returns the one that is not kept for it; nil for none.
+func (s *session) hold(p *gate.Pass, c acel.Call, state string) *gate.Pass {
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	key := round(c, state)
 	older := s.waiting[key]
 	full := len(s.waiting) >= mostWaiting && older == nil
 	switch {
 	case full || s.closed:
-		older = p
+		return p
 	case s.waiting == nil:
 		s.waiting = waiting{key: p}
 	default:
 		s.waiting[key] = p
 	}
-	s.mu.Unlock()
-	if older != nil {
-		older.Finish(acel.Outcome{Status: acel.Unfinished, Error: "nobody answered what it asked for"})
-	}
+	return older
 }
 
 // resumed returns the pass of a call that comes again with the answers, once; nil for

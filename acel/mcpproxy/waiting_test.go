@@ -2,6 +2,7 @@ package mcpproxy_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/mark3labs/mcp-go/client"
@@ -11,6 +12,7 @@ import (
 	. "github.com/onsi/gomega"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy"
 )
 
@@ -105,6 +107,19 @@ var _ = Describe("a call whose handler asks for input", func() {
 		d.answer(server.NewInProcessSession("s", nil), first(1))
 		Expect(d.guard.Close()).To(Succeed())
 		Expect(d.notebook().records).To(HaveExactElements(HaveField("Phase", acel.Begins), HaveField("Outcome.Status", acel.Unfinished)))
+	})
+
+	It("is reported where that it waits no longer cannot be written down", func() {
+		d := newDesk(mcpproxy.Options{Mode: acel.Shadow, Journal: func(string) (gate.Journal, error) {
+			return &notebook{fails: errors.New("disk full")}, nil
+		}})
+		d.tool("look", asks)
+		s := server.NewInProcessSession("s", nil)
+		d.answer(s, first(1))
+		before := len(d.reports())
+		d.answer(s, first(1)) // the first has no pass to come back to
+		Expect(d.reports()[before:]).To(HaveExactElements(ContainSubstring("disk full"), ContainSubstring("disk full")), "of the second call's begin, and of the first one's end")
+		Expect(d.guard.Close()).To(MatchError(ContainSubstring("disk full")))
 	})
 
 	It("waits with no more than a thousand others", func() {
