@@ -36,6 +36,8 @@ type secrets struct {
 	all   []byte              // the flat texts, one behind another
 	grams gramSet             // of all
 	full  bool
+	// changes counts what has changed how a text is shown.
+	changes int
 }
 
 // add remembers a value.
@@ -50,6 +52,7 @@ func (k *secrets) addFlat(text, marker string, number bool) {
 	if _, known := k.whole[text]; known || k.full || text == "" {
 		return
 	}
+	k.changes++
 	if len(k.whole) >= maxSecrets || len(k.all)+len(text) > maxSecretBytes {
 		k.full = true
 		return

@@ -188,6 +188,23 @@ var _ = Describe("what a policy redacts", func() {
 		Expect(args).To(Equal(`{"k":"[redacted]","say":"[redacted]"}`), "what fields are called stays")
 	})
 
+	It("hides the texts of a state as well that was shown before there were so many", func() {
+		many := make([]string, maxSecrets)
+		for i := range many {
+			many[i] = fmt.Sprintf("value-%d", i)
+		}
+		p, err := NewPolicy(PolicyConfig{Rules: []Rule{Never("t")}, Redact: Redaction{Fields: []string{"k"}}, State: map[string]any{"note": "the zebra-99999 key"}})
+		Expect(err).NotTo(HaveOccurred())
+		s := p.NewSession(SessionOptions{Mode: Shadow})
+		state := func(args map[string]any) string {
+			found, err := s.Record(Call{Tool: "t", Args: marshal(args)})
+			Expect(err).NotTo(HaveOccurred())
+			return string(found[0].State)
+		}
+		Expect(state(map[string]any{"k": many})).To(Equal(`{"note":"the zebra-99999 key"}`))
+		Expect(state(map[string]any{"k": "zebra-99999"})).To(Equal(`{"note":"[redacted]"}`))
+	})
+
 	It("is looked for in a long text at no more than its length", func() {
 		for _, text := range []string{"password:", "password:[a", `password: \"`} {
 			long := text + strings.Repeat(`\`, 200_000) // minutes, if it were the square

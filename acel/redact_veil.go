@@ -11,8 +11,8 @@ type veil struct {
 	*redactor
 	known secrets
 	used  []bool // which names have hidden something
-	// shown is the state as violations have it, written from of when so many values
-	// were known.
+	// shown is the state as violations have it, written from of when known had changed
+	// so often.
 	shown, of json.RawMessage
 	knew      int
 }
@@ -145,8 +145,8 @@ func (v *veil) state(raw json.RawMessage) json.RawMessage {
 		return raw
 	}
 	same := len(v.of) == len(raw) && &v.of[0] == &raw[0]
-	if !same || v.knew != len(v.known.whole) {
-		v.shown, v.of, v.knew = v.document(newTrail(stateRoot), raw), raw, len(v.known.whole)
+	if !same || v.knew != v.known.changes {
+		v.shown, v.of, v.knew = v.document(newTrail(stateRoot), raw), raw, v.known.changes
 	}
 	return v.shown
 }
