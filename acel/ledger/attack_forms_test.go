@@ -29,8 +29,8 @@ var formAttacks = []attack{
 	{"append a NUL", func(s scene) files { return s.with(append(bytes.Clone(s.log), 0)) }, all("9 form")},
 	{"append half a line", func(s scene) files {
 		return s.with(append(bytes.Clone(s.log), linesOf(s.log)[7][:100]...))
-	}, all("9 form")},
-	{"take off the last newline", func(s scene) files { return s.with(s.log[:len(s.log)-1]) }, all("8 form")},
+	}, all("9 form?")},
+	{"take off the last newline", func(s scene) files { return s.with(s.log[:len(s.log)-1]) }, [5]string{"8 form?", "8 form?", "8 form?", "8 form", "8 form"}},
 	{"end lines with CR LF", func(s scene) files {
 		return s.with(bytes.ReplaceAll(s.log, []byte("\n"), []byte("\r\n")))
 	}, all("1 form")},
@@ -52,10 +52,15 @@ var formAttacks = []attack{
 	{"take off all signatures, and the key in the first entry", func(s scene) files {
 		log := formatted(without(s.log, true, false))
 		return s.with(linked(entriesOf(onLine(log, 1, `,"key":"`+honest.Public().String()+`"`, "")), nil))
-	}, onlySigned("1 signature")},
+	}, [5]string{"", "", "1 signature?", "checkpoint", "pin"}},
 	{"take off all seals", func(s scene) files {
 		return s.with(linked(without(s.log, false, true), nil))
-	}, onlySealed("1 seal")},
+	}, onlySealed("1 seal?")},
+	{"take off the seal of the first entry", func(s scene) files {
+		l := entriesOf(s.log)
+		l[0].Seal = nil
+		return s.with(formatted(l))
+	}, onlySealed("2 seal")},
 	{"take off one seal, and link the rest anew", func(s scene) files {
 		l := entriesOf(s.log)
 		l[3].Seal = nil
@@ -68,6 +73,10 @@ var formAttacks = []attack{
 		}
 		return s.with(formatted(l))
 	}, onlySealed("4 seal")},
+	{"name another key in the first line, which it has not signed", func(s scene) files {
+		log := bytes.Replace(s.log, []byte(honest.Public().String()), []byte(thief.Public().String()), 1)
+		return s.with(bytes.Replace(log, []byte(honest.Public().ID()+`","sig`), []byte(thief.Public().ID()+`","sig`), 1))
+	}, onlySigned("1 signature")},
 	{"name another key in a line", func(s scene) files {
 		return s.with(onLine(s.log, 4, honest.Public().ID(), thief.Public().ID()))
 	}, onlySigned("4 signature")},

@@ -49,6 +49,18 @@ var attacks = []attack{
 	{"cut off the last entry, and delete the checkpoint", func(s scene) files {
 		return files{log: s.copies[7].log}
 	}, [5]string{"missed", "missed", "missed", "refused", "refused"}},
+	{"cut off the last four entries, with a checkpoint by another key", func(s scene) files {
+		return files{s.copies[4].log, must(checkpointOf("runs", linesOf(s.copies[4].log)).Sign(thief))}
+	}, [5]string{"missed", "missed", "missed", "checkpoint?", "pin"}},
+	{"edit an entry, link the rest anew, and put the checkpoint of another log beside", func(s scene) files {
+		return files{linked(entriesOf(onLine(s.log, 4, "three", "forged")), nil), must(checkpointOf("other", linesOf(s.log)).Sign(thief))}
+	}, proof("4")},
+	{"rename the log in its first entry", func(s scene) files {
+		renamed := entriesOf(newScene(ledger.WriterOptions{}).other.log)[0]
+		first := entriesOf(s.log)[0]
+		first.Prev, first.Data = renamed.Prev, bytes.ReplaceAll(first.Data, []byte(`"runs"`), []byte(`"other"`))
+		return s.with(formatted(append([]ledger.Line{first}, entriesOf(s.log)[1:]...)))
+	}, [5]string{"1 chain", "1 seal", "1 signature", "1 signature", "1 signature"}},
 	{"empty the file", func(s scene) files {
 		return s.with([]byte{})
 	}, [5]string{"refused", "refused", "refused", "checkpoint", "checkpoint"}},
@@ -71,10 +83,10 @@ var attacks = []attack{
 	}, proof("9")},
 	{"write the whole log anew, without a key", func(s scene) files {
 		return s.with(record(ledger.WriterOptions{Origin: "runs"}, "all", "is", "well")[4].log)
-	}, proof("1")},
+	}, [5]string{"missed", "1 seal?", "1 signature?", "checkpoint", "checkpoint"}},
 	{"write the whole log anew, with a key of the same name", func(s scene) files {
 		return record(ledger.WriterOptions{Origin: "runs", Signer: thief}, "all", "is", "well")[4]
-	}, proof("1")},
+	}, [5]string{"missed", "1 seal?", "1 signature?", "1 signature?", "pin"}},
 	{"write the whole log anew, and name the true key in it", func(s scene) files {
 		log := record(ledger.WriterOptions{Origin: "runs", Signer: thief}, "all", "is", "well")[4].log
 		log = bytes.ReplaceAll(log, []byte(thief.Public().String()), []byte(honest.Public().String()))
@@ -82,10 +94,10 @@ var attacks = []attack{
 	}, [5]string{"1 signature", "1 signature", "1 signature", "1 signature", "1 signature"}},
 	{"put another log of the same key in its place", func(s scene) files {
 		return s.with(s.other.log)
-	}, [5]string{"missed", "missed", "missed", "1 name", "1 name"}},
+	}, [5]string{"missed", "missed", "missed", "1 name?", "1 name?"}},
 	{"put another log of the same key in its place, with its checkpoint", func(s scene) files {
 		return s.other
-	}, [5]string{"missed", "missed", "missed", "missed", "1 name"}},
+	}, [5]string{"missed", "missed", "missed", "missed", "1 name?"}},
 	{"put an older copy in its place, with its checkpoint", func(s scene) files {
 		return s.copies[5]
 	}, [5]string{"missed", "missed", "missed", "missed", "pin"}},

@@ -11,8 +11,6 @@ const (
 	CheckForm Check = "form"
 	// CheckOrder: the entries are numbered from 1, without a gap.
 	CheckOrder Check = "order"
-	// CheckChain: each line was written after the one before it.
-	CheckChain Check = "chain"
 	// CheckOrigin: the log is the one that it should be.
 	CheckOrigin Check = "name"
 	// CheckSignature: each line is signed by the key that should sign it.
@@ -21,6 +19,8 @@ const (
 	CheckSeal Check = "seal"
 	// CheckEnd: the log ends where it was closed.
 	CheckEnd Check = "end"
+	// CheckChain: each line was written after the one before it.
+	CheckChain Check = "chain"
 	// CheckCheckpoint: the log holds what a checkpoint says.
 	CheckCheckpoint Check = "checkpoint"
 	// CheckPin: the log holds what the pin has seen of it.

@@ -12,6 +12,7 @@ import (
 type prepared struct {
 	line   Line
 	err    error // why it cannot be read
+	begun  bool  // it cannot be read, and may be the beginning of one that can
 	hash   Hash
 	leaf   tlog.Hash
 	sealed bool // its seal is good
@@ -35,8 +36,17 @@ func (v *verifier) prepare(lines [][]byte) []prepared {
 	return all
 }
 
+// mayBegin reports whether a text may be the beginning of a line, as a writer leaves it
+// that was stopped.
+func mayBegin(text []byte) bool {
+	const opening = openEntry + openSeq
+	n := min(len(text), len(opening))
+	return string(text[:n]) == opening[:n]
+}
+
 func (v *verifier) prepareOne(p *prepared, line []byte) {
 	if p.line, p.err = Parse(line); p.err != nil {
+		p.begun = mayBegin(line)
 		return
 	}
 	p.hash, p.leaf = lineHash(line), tlog.RecordHash(line)

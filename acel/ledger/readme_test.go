@@ -40,8 +40,11 @@ func row(cells ...string) string { return "| " + strings.Join(cells, " | ") + " 
 
 // cell is what a guard sees, for people.
 func cell(sees string) string {
+	sure, another := strings.CutSuffix(sees, "?")
 	line, check, ok := strings.Cut(sees, " ")
 	switch {
+	case another:
+		return "*" + cell(sure) + "*"
 	case sees == "":
 		return "–"
 	case sees == "missed":

@@ -70,7 +70,8 @@ func (g guard) verify(f files) (*ledger.Report, error) {
 }
 
 // sees says what the guard makes of files: "missed", "refused" where there is no
-// report, or else the line and the check of the fault.
+// report, or else the line and the check of the fault, with a question mark where
+// nothing need have been changed.
 func (g guard) sees(f files) string {
 	r, err := g.verify(f)
 	switch {
@@ -78,8 +79,13 @@ func (g guard) sees(f files) string {
 		return "refused"
 	case r.Sound():
 		return "missed"
-	case r.Fault.Line == 0:
-		return string(r.Fault.Check)
 	}
-	return fmt.Sprintf("%d %s", r.Fault.Line, r.Fault.Check)
+	sees := string(r.Fault.Check)
+	if r.Fault.Line > 0 {
+		sees = fmt.Sprintf("%d %s", r.Fault.Line, sees)
+	}
+	if r.Fault.Other {
+		sees += "?"
+	}
+	return sees
 }

@@ -3,6 +3,7 @@ package ledger
 import (
 	"crypto/hmac"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 )
 
@@ -11,7 +12,7 @@ const minSealKey = 16
 
 // A SealKey seals entries with HMAC-SHA-256: proof for whoever shares the secret,
 // and no proof against them, since who can check a seal can make one. Make one with
-// [NewSealKey].
+// [NewSealKey]; nothing is written or verified with the zero one.
 type SealKey struct{ secret []byte }
 
 // NewSealKey returns the key of a secret, which has at least 16 bytes.
@@ -20,6 +21,16 @@ func NewSealKey(secret []byte) (*SealKey, error) {
 		return nil, fmt.Errorf("the secret has %d bytes; a seal needs one of at least %d, such as 'acelctl keygen --secret FILE' makes", len(secret), minSealKey)
 	}
 	return &SealKey{append([]byte(nil), secret...)}, nil
+}
+
+var errNoSecret = errors.New("the zero SealKey seals nothing; make one with NewSealKey")
+
+// check returns what is wrong with a key, if there is one.
+func (k *SealKey) check() error {
+	if k != nil && len(k.secret) < minSealKey {
+		return errNoSecret
+	}
+	return nil
 }
 
 // seal is the seal of an entry that is written without it.

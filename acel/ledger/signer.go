@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// A Signer signs lines and checkpoints. Make one with [NewSigner] or [ReadSigner].
+// A Signer signs lines and checkpoints. Make one with [NewSigner] or [ReadSigner]; the
+// zero one signs nothing, and says so.
 type Signer struct {
 	public PublicKey
 	key    crypto.Signer
@@ -20,6 +21,9 @@ type Signer struct {
 // leaves a key service. The error says that it is no Ed25519 key, or that the name
 // cannot be one; see [CheckName].
 func NewSigner(name string, key crypto.Signer) (*Signer, error) {
+	if key == nil {
+		return nil, errNoSigner
+	}
 	public, ok := key.Public().(ed25519.PublicKey)
 	if !ok {
 		return nil, fmt.Errorf("the key %.40s is of type %T; entries are signed with Ed25519", name, key.Public())
@@ -39,6 +43,9 @@ var errBadSignature = errors.New("the key has returned a signature that it does 
 // sign signs a text, and makes sure that the signature is one: no line is written
 // that nobody could verify.
 func (s *Signer) sign(text []byte) ([]byte, error) {
+	if s.key == nil {
+		return nil, errNoSigner
+	}
 	sig, err := s.key.Sign(rand.Reader, text, crypto.Hash(0))
 	switch {
 	case err != nil:

@@ -47,7 +47,7 @@ var thefts = []theft{
 	}, [3]string{"missed", "missed", "pin"}},
 	{"put another log in its place, with its checkpoint", func(s scene) files {
 		return s.other
-	}, [3]string{"missed", "missed", "1 name"}},
+	}, [3]string{"missed", "missed", "1 name?"}},
 	{"append an entry that is not true", func(s scene) files {
 		l := entriesOf(s.log)
 		return signed(append(l, l[7]))

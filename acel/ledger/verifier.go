@@ -13,6 +13,9 @@ type verifier struct {
 
 	handovers int // to another key, so far
 	expected  []expectation
+
+	other *Fault // the log is another than was asked for
+	torn  *Fault // its last line is
 }
 
 // An expectation is what something outside the log says of it.
@@ -23,6 +26,9 @@ type expectation struct {
 }
 
 func newVerifier(o Options) (*verifier, error) {
+	if err := o.Seal.check(); err != nil {
+		return nil, err
+	}
 	v := &verifier{o: o, keys: map[string]PublicKey{}}
 	for _, k := range o.Keys {
 		v.keys[k.ID()] = k

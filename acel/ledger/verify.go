@@ -99,41 +99,61 @@ func (v *verifier) fail(f *Fault) bool {
 	return false
 }
 
-// fault returns the first check that a line fails; nil for none.
+// fault returns the first check that a line fails; nil for none. That the log is
+// another is kept aside: whether its lines hold is still to be seen.
 func (v *verifier) fault(n int, p *prepared, torn bool) *Fault {
 	switch {
-	case p.err != nil && torn:
-		return faultf(n, CheckForm, "the last line is not whole: its writing was broken off, or it was cut (%v)", p.err)
+	case p.err != nil && torn && p.begun:
+		v.torn = faultf(n, CheckForm, "the last line is not whole: its writing was broken off, or it was cut (%v)", p.err)
+		return v.torn
 	case p.err != nil:
 		return faultf(n, CheckForm, "%v", p.err)
-	case torn:
-		return faultf(n, CheckForm, "the last line has no newline at its end: something was cut off")
 	}
 	for _, check := range []func(int, *prepared) *Fault{v.order, v.name, v.signature, v.seal, v.end, v.chain, v.hold} {
-		if f := check(n, p); f != nil {
+		switch f := check(n, p); {
+		case f == nil:
+		case f.Other:
+			v.other = cmp.Or(v.other, f)
+		default:
 			return f
 		}
 	}
-	return nil
+	if torn {
+		v.torn = faultf(n, CheckForm, "the last line has no newline at its end: its writing was broken off, or it was cut")
+	}
+	return v.torn
 }
 
 // finish holds the log as a whole against what was given.
 func (v *verifier) finish() (*Report, error) {
 	r := &v.report
-	var foreign *Fault
 	if r.Lines > 0 { // else nothing says whose the log was
-		foreign = v.foreign()
+		v.other = cmp.Or(v.other, v.foreign())
 	}
-	if r.Fault == nil {
-		r.Fault = cmp.Or(foreign, v.missing())
-	}
+	v.conclude()
 	if r.Lines == 0 && r.Fault == nil {
 		return nil, ErrEmpty
 	}
-	if v.settle(); v.tree.size == int64(r.Holding) {
+	if v.settle(); r.Holding > 0 && v.tree.size == int64(r.Holding) {
 		r.End = Checkpoint{r.Origin, uint64(v.tree.size), v.tree.root()}
 	}
 	return r, nil
+}
+
+// conclude settles which fault the log has: one of those that need no change comes
+// behind all others.
+func (v *verifier) conclude() {
+	r, missing := &v.report, v.missing()
+	switch {
+	case r.Fault == nil:
+		r.Fault = cmp.Or(missing, v.other, v.endless())
+	case r.Fault == v.torn && missing == nil && !r.Closed: // a writer that was stopped leaves as much
+		v.torn.Other = true
+		r.Fault = cmp.Or(v.other, v.torn)
+	}
+	if f := r.Fault; f != nil && f.Other && f.Line > 0 {
+		r.Holding = f.Line - 1
+	}
 }
 
 // missing returns what shows that entries are missing at the end.
@@ -143,6 +163,11 @@ func (v *verifier) missing() *Fault {
 			return faultf(0, e.check, "the %s has seen %d entries, and the log has %d: %s missing at its end", e.check, e.Size, v.report.Holding, count(e.Size-uint64(v.report.Holding)))
 		}
 	}
+	return nil
+}
+
+// endless returns the fault of a log that lacks the end that it has promised.
+func (v *verifier) endless() *Fault {
 	if v.head.Closes && !v.report.Closed {
 		return otherf(0, CheckEnd, "the log has no end, which its first entry promises: entries were cut off, or whoever writes it has not finished")
 	}

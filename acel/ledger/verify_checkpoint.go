@@ -6,19 +6,21 @@ import (
 	"slices"
 )
 
-// foreign returns the fault of a checkpoint that no key of the log has signed, and which
-// covers nothing. Which keys those are is known once the log was read.
+// foreign returns the fault of a checkpoint that neither a key of the log nor a given one
+// has signed, and which covers nothing. Which keys those are is known once the log was read.
 func (v *verifier) foreign() (found *Fault) {
 	keys := slices.Collect(maps.Values(v.keys))
-	for _, e := range v.expected {
+	v.expected = slices.DeleteFunc(v.expected, func(e expectation) bool {
 		if e.note == nil {
-			continue
+			return false
 		}
-		if _, err := OpenCheckpoint(e.note, keys...); err != nil {
+		_, err := OpenCheckpoint(e.note, keys...)
+		if err != nil {
 			v.report.Covered = 0
 			found = cmp.Or(found, otherf(0, CheckCheckpoint, "the checkpoint is none of this log: %v", err))
 		}
-	}
+		return err != nil
+	})
 	return found
 }
 

@@ -1,5 +1,10 @@
 package ledger
 
+import (
+	"cmp"
+	"slices"
+)
+
 // order: entries are numbered without a gap, and only the first begins a log.
 func (v *verifier) order(n int, p *prepared) *Fault {
 	switch l := &p.line; {
@@ -25,22 +30,34 @@ func (v *verifier) name(n int, p *prepared) *Fault {
 		return faultf(n, CheckForm, "the entry that names the log cannot be read: %v", err)
 	}
 	v.report.Origin = h.Origin
-	switch {
-	case p.line.Prev != nameHash(h.Origin):
+	if p.line.Prev != nameHash(h.Origin) {
 		return faultf(n, CheckOrigin, "the log calls itself %s, and its first entry was not written for a log of that name", h.Origin)
-	case v.o.Origin != "" && h.Origin != v.o.Origin:
-		return otherf(n, CheckOrigin, "this is the log %s, and not %s", h.Origin, v.o.Origin)
-	}
-	for _, e := range v.expected {
-		if e.Origin != h.Origin {
-			return otherf(n, CheckOrigin, "this is the log %s, and the %s is of %s", h.Origin, e.check, e.Origin)
-		}
 	}
 	v.head = h
 	v.report.Named, v.report.Closes, v.report.Key = v.o.Origin != "", h.Closes, h.Key
 	v.report.Sealed = p.line.Seal != nil
 	v.report.Unsealed = v.o.Seal != nil && !v.report.Sealed
-	return v.trust(p)
+	if f := v.trust(p); f != nil {
+		return f
+	}
+	return v.asked()
+}
+
+// asked: the log has the name that was asked for. What was seen of another says nothing
+// of this one.
+func (v *verifier) asked() *Fault {
+	is := v.head.Origin
+	var found *Fault
+	if v.o.Origin != "" && is != v.o.Origin {
+		found = otherf(1, CheckOrigin, "this is the log %s, and not %s", is, v.o.Origin)
+	}
+	v.expected = slices.DeleteFunc(v.expected, func(e expectation) bool {
+		if e.Origin != is {
+			found = cmp.Or(found, otherf(1, CheckOrigin, "this is the log %s, and the %s is of %s", is, e.check, e.Origin))
+		}
+		return e.Origin != is
+	})
+	return found
 }
 
 // trust settles which key signs the log.
@@ -56,12 +73,9 @@ func (v *verifier) trust(p *prepared) *Fault {
 	if err != nil || own.ID() != l.By {
 		return faultf(1, CheckSignature, "the line is signed by %s, and the log does not name that key as its own", l.By)
 	}
-	v.signer, v.report.Trust = l.By, SelfNamed
-	if len(v.o.Keys) > 0 {
-		v.report.Trust = Trusted
-		return nil // whether it is a given one, signature tells
+	v.signer, v.report.Trust = l.By, Trusted
+	if _, given := v.keys[l.By]; !given {
+		v.keys[l.By], v.report.Trust = own, SelfNamed
 	}
-	v.keys[own.ID()] = own
-	p.signed = own.verifies(l.Body, l.Sig)
 	return nil
 }

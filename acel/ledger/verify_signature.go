@@ -3,7 +3,6 @@ package ledger
 // signature: the line is signed by the key that signs now.
 func (v *verifier) signature(n int, p *prepared) *Fault {
 	l := &p.line
-	_, known := v.keys[l.By]
 	switch {
 	case n == 1 && l.By == "" && (len(v.o.Keys) > 0 || v.o.RequireSignature):
 		return otherf(n, CheckSignature, "the log is not signed")
@@ -13,14 +12,15 @@ func (v *verifier) signature(n int, p *prepared) *Fault {
 		return nil
 	case v.signer == "":
 		return faultf(n, CheckSignature, "the line is signed by %s, and the log is not signed", l.By)
-	case n == 1 && !known:
-		return otherf(n, CheckSignature, "the log is signed by %s, which is none of the keys that were given", l.By)
 	case l.By != v.signer:
 		return faultf(n, CheckSignature, "the line is signed by %s, and %s is the key of the log here", l.By, v.signer)
 	}
-	p.signed = p.signed || v.keys[l.By].verifies(l.Body, l.Sig) // a key that this batch has brought
+	p.signed = p.signed || v.keys[l.By].verifies(l.Body, l.Sig) // a key that this batch has brought, or line 1
 	if !p.signed {
 		return faultf(n, CheckSignature, "the signature is not one of this line by %s: the line was changed, or signed with another key of that name", l.By)
+	}
+	if n == 1 && len(v.o.Keys) > 0 && v.report.Trust != Trusted {
+		return otherf(n, CheckSignature, "the log is signed by %s, which is none of the keys that were given", l.By)
 	}
 	return v.handOver(n, l)
 }

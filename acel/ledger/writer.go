@@ -48,6 +48,9 @@ func NewWriter(to io.Writer, o WriterOptions) (*Writer, error) {
 	if o.Signer != nil && o.Signer.key == nil {
 		return nil, errNoSigner
 	}
+	if err := o.Seal.check(); err != nil {
+		return nil, err
+	}
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}

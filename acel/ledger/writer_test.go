@@ -178,6 +178,17 @@ var _ = Describe("A writer", func() {
 		Expect(must(ledger.NewWriter(io.Discard, o)).Rotate(&ledger.Signer{})).To(MatchError(ContainSubstring("the zero Signer signs nothing")))
 	})
 
+	It("is made with no other part that is none", func() {
+		_, err := ledger.NewSigner("a", nil)
+		Expect(err).To(MatchError(ContainSubstring("the zero Signer signs nothing")))
+		_, err = ledger.Statement{}.Sign(&ledger.Signer{})
+		Expect(err).To(MatchError(ContainSubstring("the zero Signer signs nothing")))
+		_, err = ledger.NewWriter(io.Discard, ledger.WriterOptions{Origin: "runs", Seal: &ledger.SealKey{}})
+		Expect(err).To(MatchError(ContainSubstring("the zero SealKey seals nothing")))
+		_, err = ledger.Verify(strings.NewReader("a"), ledger.Options{Seal: &ledger.SealKey{}})
+		Expect(err).To(MatchError(ContainSubstring("the zero SealKey seals nothing")))
+	})
+
 	It("hands over to another key only where there is one", func() {
 		o := options()
 		w := must(ledger.NewWriter(io.Discard, o))
