@@ -100,8 +100,9 @@ var errUnprintable = errors.New("not a signed checkpoint: it has characters of w
 // anybody's.
 func unprintable(r rune) bool { return r < ' ' && r != '\n' || unseen(r) }
 
-// readNote reads the checkpoint of a signed note, whoever has signed it.
-func readNote(text []byte) (Checkpoint, error) {
+// ReadNote reads the checkpoint of a signed note, whoever has signed it. The error says
+// why it is none.
+func ReadNote(text []byte) (Checkpoint, error) {
 	body, _, signed := strings.Cut(string(text), "\n\n")
 	switch {
 	case strings.IndexFunc(string(text), unprintable) >= 0:

@@ -32,7 +32,7 @@ func mostHeap(t *testing.T, n int) uint64 {
 		must(0, out.Close())
 	}()
 	most, seen := uint64(0), 0
-	r, err := ledger.Verify(in, ledger.Options{Visit: func(int, *ledger.Line, bool) *ledger.Fault {
+	r, err := ledger.Verify(in, ledger.Options{Visit: func(int, *ledger.Line, ledger.Standing) *ledger.Fault {
 		if seen++; seen%500 == 0 {
 			var m runtime.MemStats
 			runtime.GC()

@@ -16,15 +16,12 @@ type Options struct {
 	Seal        *SealKey
 	RequireSeal bool
 	// Checkpoints are signed notes of which the log must hold what they say; it may
-	// have grown since. They must be signed with a key of the log,
-	// or one of Keys.
+	// have grown since. They must be signed with a key of the log, or one of Keys.
 	Checkpoints [][]byte
 	// Pin is what was seen of the log before; nil for nothing.
 	Pin *Checkpoint
-	// Visit is shown each line that can be read, its number, and whether it holds, in
-	// order; also those behind a fault, and those of a log that is another than was asked
-	// for. Of a line that nothing but the next one vouches for, that is not yet known;
-	// Report.Holding has the last word. What it returns for a line that holds is a fault
+	// Visit is shown each line that can be read, its number, and how it stands, in order;
+	// also those behind a fault. What it returns for a line that has not fallen is a fault
 	// of that line.
-	Visit func(number int, l *Line, holds bool) *Fault
+	Visit func(number int, l *Line, s Standing) *Fault
 }

@@ -83,12 +83,27 @@ func (r *Receipt) Verify(keys ...PublicKey) (*Line, Checkpoint, error) {
 	if err != nil {
 		return nil, c, err
 	}
+	return r.entry(c)
+}
+
+// Read returns what Verify does, whoever has signed the checkpoint: the receipt fits
+// together, and proves nothing yet.
+func (r *Receipt) Read() (*Line, Checkpoint, error) {
+	c, err := ReadNote(r.Checkpoint)
+	if err != nil {
+		return nil, c, err
+	}
+	return r.entry(c)
+}
+
+// entry returns the entry, where it is in the log as a checkpoint has that.
+func (r *Receipt) entry(c Checkpoint) (*Line, Checkpoint, error) {
 	var proof tlog.RecordProof
 	for _, h := range r.Proof {
 		proof = append(proof, tlog.Hash(h))
 	}
 	if err := tlog.CheckRecord(proof, int64(c.Size), tlog.Hash(c.Root), int64(r.Seq)-1, tlog.RecordHash(r.Line)); err != nil {
-		return nil, c, fmt.Errorf("the receipt does not prove that entry %d is in the log %s: %w", r.Seq, c.Origin, err)
+		return nil, c, fmt.Errorf("the receipt does not prove that entry %d is in the log %s: one of both was changed (%w)", r.Seq, c.Origin, err)
 	}
 	l, err := Parse(r.Line)
 	if err == nil && l.Seq != r.Seq {

@@ -34,7 +34,7 @@ func newVerifier(o Options) (*verifier, error) {
 		v.keys[k.ID()] = k
 	}
 	for _, text := range o.Checkpoints {
-		c, err := readNote(text)
+		c, err := ReadNote(text)
 		if err != nil {
 			return nil, err
 		}

@@ -79,7 +79,7 @@ func (v *verifier) check(p *prepared, torn bool) {
 		holds = v.fail(v.fault(n, p, torn))
 	}
 	if p.err == nil && v.o.Visit != nil {
-		if f := v.o.Visit(n, &p.line, holds); holds {
+		if f := v.o.Visit(n, &p.line, v.standing(holds)); holds {
 			holds = v.fail(f)
 		}
 	}

@@ -138,19 +138,29 @@ var _ = Describe("Verify", func() {
 		})
 	})
 
-	It("shows each line, and whether it holds, and takes a fault of it", func() {
+	It("shows each line, and how it stands, and takes a fault of it", func() {
 		var seen []string
-		o := ledger.Options{Visit: func(n int, l *ledger.Line, holds bool) *ledger.Fault {
-			seen = append(seen, fmt.Sprint(n, l.Seq, holds))
+		o := ledger.Options{Visit: func(n int, l *ledger.Line, s ledger.Standing) *ledger.Fault {
+			seen = append(seen, fmt.Sprint(n, l.Seq, s == ledger.Holds, s == ledger.Fallen))
 			if strings.Contains(string(l.Data), "three") {
 				return &ledger.Fault{Line: n, Check: ledger.CheckContent, Why: "not that"}
 			}
 			return nil
 		}}
 		r := verified(onLine(bare.log, 7, "{", "["), o)
-		Expect(seen).To(Equal([]string{"1 1 true", "2 2 true", "3 3 true", "4 4 true", "5 5 false", "6 6 false", "8 8 false"}))
+		Expect(seen).To(Equal([]string{"1 1 true false", "2 2 true false", "3 3 true false", "4 4 true false", "5 5 false true", "6 6 false true", "8 8 false true"}))
 		Expect(r.Fault.String()).To(Equal("line 4: content: not that"))
 		Expect(r).To(And(HaveField("Lines", 8), HaveField("Holding", 3), HaveField("End", checkpointOf("runs", linesOf(bare.log)[:3]))))
+	})
+	It("shows no line of a log that is another as one that holds, and still which is the first to fall", func() {
+		var seen []ledger.Standing
+		o := ledger.Options{Keys: []ledger.PublicKey{thief.Public()}, Visit: func(_ int, _ *ledger.Line, s ledger.Standing) *ledger.Fault {
+			seen = append(seen, s)
+			return nil
+		}}
+		r := verified(onLine(signed.log, 3, "two", "owt"), o)
+		Expect(seen[:3]).To(Equal([]ledger.Standing{ledger.Elsewhere, ledger.Elsewhere, ledger.Fallen}))
+		Expect(r.Fault.Line).To(Equal(3))
 	})
 	It("reads a log alike, whatever pieces it comes in", func() {
 		for _, r := range []io.Reader{iotest.OneByteReader(bytes.NewReader(signed.log)), iotest.DataErrReader(bytes.NewReader(signed.log))} {
