@@ -60,7 +60,7 @@ func linesOf(log []byte) []string {
 func bundlesOf(log []byte) []*evidence.Bundle {
 	GinkgoHelper()
 	var all []*evidence.Bundle
-	found, err := evidence.Verify(bytes.NewReader(log), ledger.Options{Visit: func(_ int, l *ledger.Line, _ bool) *ledger.Fault {
+	found, err := evidence.Verify(bytes.NewReader(log), ledger.Options{Visit: func(_ int, l *ledger.Line, _ ledger.Standing) *ledger.Fault {
 		if l.Kind == evidence.KindViolation {
 			b, err := evidence.ParseBundle(l)
 			Expect(err).NotTo(HaveOccurred())

@@ -25,7 +25,7 @@ func FuzzBundle(f *testing.F) {
 		if _, err := to.Append(evidence.KindViolation, data); err != nil {
 			return
 		}
-		found, err := evidence.Verify(&w, ledger.Options{Visit: func(_ int, l *ledger.Line, _ bool) *ledger.Fault {
+		found, err := evidence.Verify(&w, ledger.Options{Visit: func(_ int, l *ledger.Line, _ ledger.Standing) *ledger.Fault {
 			if b, err := evidence.ParseBundle(l); err == nil {
 				calls, _ := b.Trace.Read()
 				for i := range calls {

@@ -39,7 +39,7 @@ func TestABundleLeadsToItsCall(t *testing.T) {
 		if err := log.Close(evidence.Counts{Sessions: 1, Calls: len(args)}); err != nil {
 			t.Fatal(err)
 		}
-		found, err := evidence.Verify(&file, ledger.Options{Visit: func(_ int, l *ledger.Line, _ bool) *ledger.Fault {
+		found, err := evidence.Verify(&file, ledger.Options{Visit: func(_ int, l *ledger.Line, _ ledger.Standing) *ledger.Fault {
 			if l.Kind == evidence.KindViolation {
 				leads(t, l, args)
 			}

@@ -77,7 +77,7 @@ func (v *verifier) unreadable() int {
 // A verifier looks at what stands in the lines.
 type verifier struct {
 	report   Report
-	visit    func(int, *ledger.Line, bool) *ledger.Fault
+	visit    func(int, *ledger.Line, ledger.Standing) *ledger.Fault
 	readable int // lines
 	head     int // the lines before the first bundle
 	before   int // the bundles that hold
@@ -93,13 +93,13 @@ type place struct {
 	before int // the bundles before it
 }
 
-func (v *verifier) line(n int, l *ledger.Line, holds bool) *ledger.Fault {
+func (v *verifier) line(n int, l *ledger.Line, s ledger.Standing) *ledger.Fault {
 	v.readable++
-	f := v.look(n, l, holds)
+	f := v.look(n, l, s == ledger.Holds)
 	if f == nil && v.visit != nil {
-		f = v.visit(n, l, holds)
+		f = v.visit(n, l, s)
 	}
-	v.pass(n, l, holds && f == nil)
+	v.pass(n, l, s != ledger.Fallen && f == nil)
 	return f
 }
 
