@@ -23,6 +23,9 @@ func (p picture) shown() []int {
 	if p.end {
 		room--
 	}
+	if p.before > 0 {
+		room--
+	}
 	var shown []int
 	for _, step := range p.wanted() {
 		at, found := slices.BinarySearch(shown, step)

@@ -10,6 +10,19 @@ func (m Marks) within(n int) Marks {
 	return in
 }
 
+// since returns the marks as they are counted behind so many calls.
+func (m Marks) since(before int) Marks {
+	return Marks{minus(m.Guilty, before), minus(m.Related, before)}
+}
+
+func minus(steps []int, n int) []int {
+	steps = slices.Clone(steps)
+	for i := range steps {
+		steps[i] -= n
+	}
+	return steps
+}
+
 // inOrder returns the steps from 1 to n.
 func inOrder(steps []int, n int) []int {
 	in := slices.DeleteFunc(slices.Clone(steps), func(step int) bool { return step < 1 || step > n })

@@ -24,6 +24,8 @@ type Options struct {
 	// cannot be of its session: where its step is beyond them or of another
 	// tool, or where they go on after the end.
 	Steps []acel.Call
+	// Before is how many calls the session has before Steps, which are not at hand.
+	Before int
 	// Talk shows with each call that is drawn what the user said before it, and what it
 	// returned.
 	Talk bool

@@ -32,7 +32,7 @@ type Marks struct {
 // No calls are no lines. The error is w's.
 func Steps(w io.Writer, calls []acel.Call, m Marks, o Options) error {
 	var b strings.Builder
-	p := picture{calls: calls, marks: m.within(len(calls))}
+	p := picture{calls: calls, before: o.Before, marks: m.since(o.Before).within(len(calls))}
 	p.write(&b, o, Bad)
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -40,8 +40,9 @@ func Steps(w io.Writer, calls []acel.Call, m Marks, o Options) error {
 
 // A picture is a session as its calls, of which some are shown.
 type picture struct {
-	calls []acel.Call
-	marks Marks // in order, and all of them there
+	calls  []acel.Call
+	before int   // how many calls came before them
+	marks  Marks // as if none had come before; in order, and all of them there
 	// end marks the end of the session as guilty.
 	end bool
 }
@@ -50,27 +51,28 @@ type picture struct {
 // give no calls, or not those of its session: its step is beyond them, is
 // another tool's, or is not the last where the session ended.
 func stepsOf(v acel.Violation, o Options) (p picture, ok bool) {
-	n := len(o.Steps)
-	if v.Step < 1 || v.Step > n {
+	n, at := len(o.Steps), v.Step-o.Before
+	if at < 1 || at > n {
 		return picture{}, false
 	}
 	var m Marks
 	for _, r := range v.Related {
 		m.Related = append(m.Related, r.Step)
 	}
-	if v.Call == nil {
-		return picture{calls: o.Steps, marks: m.within(n), end: true}, v.Step == n
+	p = picture{calls: o.Steps, before: o.Before, end: v.Call == nil}
+	if !p.end {
+		m.Guilty = []int{v.Step}
 	}
-	m.Guilty = []int{v.Step}
-	return picture{calls: o.Steps, marks: m.within(n)}, o.Steps[v.Step-1].Tool == v.Call.Tool
+	p.marks = m.since(o.Before).within(n)
+	return p, p.end && at == n || !p.end && o.Steps[at-1].Tool == v.Call.Tool
 }
 
 // write adds the lines to b; guilty is the style of what is marked so.
 func (p picture) write(b *strings.Builder, o Options, guilty Style) {
-	shown, next := p.shown(), 1
+	shown, next := p.shown(), 1-p.before
 	for _, step := range shown {
 		p.writeGap(b, o, next, step)
-		p.writeCall(b, o, guilty, step, len(strconv.Itoa(shown[len(shown)-1])))
+		p.writeCall(b, o, guilty, step, len(strconv.Itoa(p.before+shown[len(shown)-1])))
 		next = step + 1
 	}
 	p.writeGap(b, o, next, len(p.calls)+1)
@@ -89,7 +91,7 @@ func (p picture) writeCall(b *strings.Builder, o Options, guilty Style, step, di
 		mark, style = "*", Strong
 	}
 	c := &p.calls[step-1]
-	gutter := fmt.Sprintf("    %s %*d", mark, digits, step)
+	gutter := fmt.Sprintf("    %s %*d", mark, digits, p.before+step)
 	line := Clip(c.Tool, nameCells) + particulars(c) + ending(c.Outcome)
 	if o.Talk && c.User != "" {
 		b.WriteString(strings.Repeat(" ", len(gutter)) + "  user: " + quote(c.User) + "\n")

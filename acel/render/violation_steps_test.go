@@ -40,6 +40,15 @@ var _ = Describe("a violation of a session whose calls are given", func() {
 		Expect(strings.Count(text, "\n")).To(BeNumerically("<=", 1+40+len(v.Related)))
 	})
 
+	It("numbers them on from those before, where these are not at hand", func() {
+		v := unvalidated()
+		v.Step += 252
+		v.Related = []acel.CallRef{{Step: 3, Tool: "gone"}, {Step: 253}}
+		expectGolden("violation-steps-before", violationText(v, render.Options{Steps: deletion(), Before: 252}))
+		v.Step = 252
+		Expect(violationText(v, render.Options{Steps: deletion(), Before: 252})).To(ContainSubstring("\n    step 252 |"))
+	})
+
 	DescribeTable("is drawn without them where they cannot be its own:",
 		func(change func(*acel.Violation), want string) {
 			v := unvalidated()

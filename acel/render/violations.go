@@ -49,7 +49,7 @@ func pictureOf(all []acel.Violation, o Options) (p picture, ok bool) {
 		return picture{}, false
 	}
 	var m Marks
-	p.calls = o.Steps
+	p.calls, p.before = o.Steps, o.Before
 	for _, v := range all {
 		one, ok := stepsOf(v, o)
 		if !ok {
