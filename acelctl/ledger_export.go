@@ -22,8 +22,8 @@ Merkle tree. --sign puts it into a DSSE envelope that is signed.
 
 Exit codes:
   0  it is written
-  1  tampering was detected, and nothing is written; or the file was changed
-     while it was read, and what was written is not to be used
+  1  the log does not hold, has no end, or is by another key: nothing is written; or
+     it was changed while it was read, and what was written is not to be used
   2  the file is something else, cannot be read, or a usage error`
 
 const ledgerExportExample = `  acelctl ledger export evidence.jsonl > envelopes.jsonl
@@ -79,8 +79,8 @@ func (e *export) run(name string) error {
 func (e *export) envelopes(l *provenLog, in io.Reader) error {
 	var failed error
 	o := l.options
-	o.Visit = func(_ int, line *ledger.Line, holds bool) *ledger.Fault {
-		if failed == nil && holds {
+	o.Visit = func(_ int, line *ledger.Line, s ledger.Standing) *ledger.Fault {
+		if failed == nil && s == ledger.Holds {
 			failed = e.envelope(line)
 		}
 		return nil

@@ -108,7 +108,7 @@ func (l *provenLog) read(f *verified, in io.Reader) (p *acel.Problem) {
 	return p
 }
 
-func (l *provenLog) count(_ int, line *ledger.Line, _ bool) *ledger.Fault {
+func (l *provenLog) count(_ int, line *ledger.Line, _ ledger.Standing) *ledger.Fault {
 	l.entries[line.Kind]++
 	return nil
 }

@@ -17,7 +17,7 @@ func countFiles(files []verified) fileCount {
 		switch f.outcome() {
 		case report.Failed:
 			n.failed++
-			if f.log != nil && mismatch(f.log.Fault) == "" {
+			if f.log != nil && !f.log.Fault.Other {
 				n.tampered++
 			}
 		case report.Unchecked:

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"os"
-	"strings"
 	"syscall"
 
 	"github.com/acel-dev/acel/acel"
@@ -56,7 +55,7 @@ func readCheckpoint(name string, beside bool) ([]byte, *acel.Problem) {
 	case !signed:
 		return nil, inputProblem(name, "this checkpoint is not signed, and so proves nothing by itself", "if you have kept it yourself since it was made, --pin "+shellWord(name)+" holds the log against it")
 	}
-	if _, err := ledger.OpenCheckpoint(text); err != nil && strings.HasPrefix(err.Error(), "not a signed checkpoint") {
+	if _, err := ledger.ReadNote(text); err != nil {
 		return nil, inputProblem(name, "this is "+err.Error(), way)
 	}
 	return text, nil

@@ -11,6 +11,7 @@ type logJSON struct {
 	Bundles      int              `json:"bundles"`
 	BrokenBundle int              `json:"broken_bundle,omitzero"`
 	Fault        *faultJSON       `json:"fault,omitempty"`
+	Tampering    bool             `json:"tampering"`
 	Trust        string           `json:"trust"`
 	Keys         []string         `json:"keys"`
 	Sealed       bool             `json:"sealed"`

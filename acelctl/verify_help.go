@@ -27,8 +27,8 @@ for it.
 
 Exit codes:
   0  every file is as it was written, as far as the output says
-  1  tampering was detected, or the log is not the one, or not by the key, that
-     was asked for
+  1  tampering was detected; or the log is not the one, or not signed or sealed, as
+     was asked for, or has no end yet
   2  a file could not be checked: it is something else, cannot be read, or there is
      no key where one is needed; or a usage error. 2 outranks 1.
 

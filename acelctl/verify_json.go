@@ -75,7 +75,7 @@ func (f *verified) logDocument(of verifiedJSON) logJSON {
 	if r.Sound() {
 		d.Root, d.CannotSee = r.End.Root.String(), r.Blind()
 	} else {
-		d.Fault = &faultJSON{r.Fault.Line, string(r.Fault.Check), r.Fault.Why}
+		d.Fault, d.Tampering = &faultJSON{r.Fault.Line, string(r.Fault.Check), r.Fault.Why}, !r.Fault.Other
 	}
 	return d
 }

@@ -26,9 +26,9 @@ func (f *verified) lastLine() string {
 // failLine says of a log that does not hold where that shows first.
 func failLine(r *evidence.Report) string {
 	const found = "FAIL: tampering detected. "
-	switch why := mismatch(r.Fault); {
-	case why != "":
-		return "FAIL: " + why
+	switch {
+	case r.Fault.Other:
+		return "FAIL: " + r.Fault.Why
 	case r.Broken > 0:
 		return fmt.Sprintf("%sBundle %d of %d is the first to break the chain", found, r.Broken, r.Bundles)
 	case r.Fault.Line > 0:

@@ -14,7 +14,7 @@ func verifyReport(outcome, members string) string {
 	return `{"schema": "acel.verify/v1", "outcome": "` + outcome + `", "files": [{"file": "e.jsonl", "outcome": "` + outcome + `"` + members + `}]}`
 }
 
-const soundLog = `, "kind": "evidence", "log": "ci/1", "lines": 3, "holding": 3, "bundles": 1, "trust": "trusted", "keys": ["ci+1a2b3c4d"],
+const soundLog = `, "kind": "evidence", "log": "ci/1", "lines": 3, "holding": 3, "bundles": 1, "tampering": false, "trust": "trusted", "keys": ["ci+1a2b3c4d"],
 	"sealed": false, "seal_checked": false, "closed": true, "cannot_see": ["x"],
 	"root": "58050c3464dc5a7f44e989fabc17235af19aea76559419f700156652a92d6d15"`
 
