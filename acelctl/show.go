@@ -14,7 +14,7 @@ import (
 const showLong = `Tell what happened, from the evidence that 'acelctl replay --save-evidence' wrote: the
 log and its policy, and each violation as replay shows it, with the state of the
 session at that moment. --trace draws the calls around it. Of another log of acel,
-each entry is a line. Of a receipt it tells the one entry, which it does not prove.
+each entry is a line. Of a receipt it tells the one entry, where that fits the checkpoint that is with it.
 
 What is shown is what the log holds: the traces and the rules need not be at hand.
 The chain of its lines is checked on the way, and the showing stops where it breaks.
@@ -22,7 +22,8 @@ The chain of its lines is checked on the way, and the showing stops where it bre
 
 Exit codes:
   0  all was shown
-  1  tampering was detected; what stands before it was shown
+  1  a log does not hold, which was shown up to there, or has no end; or a receipt
+     does not, which was not shown
   2  a file is something else, cannot be read, or a usage error. 2 outranks 1.`
 
 const showExample = `  acelctl show evidence.jsonl
@@ -83,11 +84,9 @@ func (s *show) file(name string, further bool) error {
 			return p
 		}
 		t.end(found)
-		if !found.Sound() {
-			s.outcome = max(s.outcome, report.Failed)
-		}
 		return nil
 	})
+	s.outcome = max(s.outcome, t.outcome)
 	if p != nil {
 		stderr := s.cmd.ErrOrStderr()
 		render.Problem(stderr, p, render.Options{Color: colored(s.color, stderr)})

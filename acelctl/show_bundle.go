@@ -28,8 +28,8 @@ func (s *shownLog) tell(b *evidence.Bundle) {
 	if b.Excuse != nil {
 		o.Note = excuseOf(b.Excuse).String()
 	}
-	if s.trace && session.whole() {
-		o.Steps, o.Talk = session.steps, true
+	if s.trace && !session.unread {
+		o.Steps, o.Before, o.Talk = session.steps, max(session.first, 1)-1, true
 	}
 	call, is := session.call(&b.Violation)
 	v := b.Violation.Acel(call)
@@ -38,13 +38,13 @@ func (s *shownLog) tell(b *evidence.Bundle) {
 		s.err = render.Violation(s.w, v, o)
 	}
 	if !is {
-		s.line("  note: the call itself is not in the log: of its arguments and of what came of it nothing is known")
+		s.line("  note: the call itself is not among those that this bundle leads back to: an earlier one may tell its arguments")
 	}
 	if unread != nil {
 		s.line("  note: %v", unread)
 	}
 	if lack := session.lack(); s.trace && lack != "" {
-		s.line("  note: %s: the calls around it are not drawn, since their steps cannot be told", lack)
+		s.line("  note: %s", lack)
 	}
 }
 

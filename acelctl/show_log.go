@@ -23,11 +23,18 @@ type shownLog struct {
 	sessions map[shownBundle]*shownSession
 	last     time.Time
 	bundles  int // that were shown
+	outcome  report.Outcome
+}
+
+// fail says that what is shown does not hold.
+func (s *shownLog) fail(why string) {
+	s.outcome = report.Failed
+	s.verdict(why, report.Failed)
 }
 
 // visit takes the next line. What does not hold is not shown.
-func (s *shownLog) visit(n int, l *ledger.Line, holds bool) *ledger.Fault {
-	if !holds {
+func (s *shownLog) visit(n int, l *ledger.Line, standing ledger.Standing) *ledger.Fault {
+	if standing != ledger.Holds {
 		return nil
 	}
 	if n == 2 {
@@ -115,7 +122,7 @@ func (s *shownLog) end(found *evidence.Report) {
 		s.line("last entry: %s", stamp(s.last))
 	}
 	if f != nil {
-		s.verdict(failLine(found), report.Failed)
+		s.fail(failLine(found))
 		return
 	}
 	s.verdict(contentsOf(found)+". The hash chain is intact; 'acelctl verify' checks signatures.", report.Clean)

@@ -8,8 +8,8 @@ import (
 	"github.com/acel-dev/acel/acel/ledger"
 )
 
-// receipt shows the entry of a receipt, in the words of who has written it: only verify
-// has a key to prove it by.
+// receipt shows the entry of a receipt, as far as its own checkpoint has it: only verify
+// has a key to prove that by.
 func (s *shownLog) receipt(in io.Reader) *acel.Problem {
 	text, err := io.ReadAll(io.LimitReader(in, maxReceipt+1))
 	if err != nil {
@@ -19,20 +19,18 @@ func (s *shownLog) receipt(in io.Reader) *acel.Problem {
 	if err != nil {
 		return inputProblem(s.name, err.Error(), "ask for it anew: 'acelctl ledger receipt' prints one")
 	}
-	c, _, named := tellCheckpoint(r.Checkpoint)
-	l, err := ledger.Parse(r.Line)
-	switch {
-	case err != nil:
-		return inputProblem(s.name, "this is a receipt, and its entry cannot be read: "+err.Error(), "ask for it anew: 'acelctl ledger receipt' prints one")
-	case !named:
-		return inputProblem(s.name, "this is a receipt without a checkpoint that can be read", "ask for it anew: 'acelctl ledger receipt' prints one")
-	}
+	l, c, err := r.Read()
 	if s.further {
 		s.line("")
 	}
+	if err != nil {
+		s.line("%s: a receipt", s.name)
+		s.fail("FAIL: the receipt proves nothing. " + sentence(err.Error()))
+		return nil
+	}
 	s.line("%s: a receipt of entry %d of the log %s, written %s", s.name, r.Seq, c.Origin, stamp(l.Time))
 	s.line("  not verified here: 'acelctl verify --public-key KEY' proves it")
-	s.proven(&l)
+	s.proven(l)
 	return nil
 }
 

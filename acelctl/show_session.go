@@ -28,9 +28,6 @@ type shownBundle struct {
 	digest string
 }
 
-// whole reports whether steps are all of the session's, from the first on.
-func (s *shownSession) whole() bool { return s.missing == 0 && !s.headless && !s.unread }
-
 // lack says what the log has not of the session's calls; "" where nothing is missing.
 func (s *shownSession) lack() string {
 	switch {
