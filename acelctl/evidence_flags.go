@@ -32,8 +32,8 @@ func (f *evidenceFlags) wanted() bool { return f.save != "" || f.print }
 
 // settle refuses flags that mean nothing.
 func (f *evidenceFlags) settle(cmd *cobra.Command, o outlets) error {
-	for name, value := range map[string]string{"save-evidence": f.save, "sign": f.sign, "evidence-name": f.name, "redact-key": f.redactKey} {
-		if cmd.Flags().Changed(name) && value == "" {
+	for _, name := range []string{"save-evidence", "sign", "evidence-name", "redact-key"} {
+		if flag := cmd.Flags().Lookup(name); flag.Changed && flag.Value.String() == "" {
 			return fmt.Errorf("--%s names nothing: is a variable of the shell unset?", name)
 		}
 	}

@@ -11,14 +11,14 @@ import (
 
 const ledgerLong = `Make something else of a log: of evidence, as 'acelctl replay --save-evidence' writes
 it, or of another log of acel. Each command that reads a log verifies it first, and
-writes nothing where it was tampered with.
+writes nothing where it does not hold.
 
 'acelctl verify' checks a log, and 'acelctl show' tells what is in it.`
 
 const ledgerExample = `  acelctl ledger anchor --sign ci.key ledger.jsonl > ledger.jsonl.checkpoint
   acelctl ledger receipt evidence.jsonl --entry 3 > receipt.txt
   acelctl ledger export --statement --sign ci.key evidence.jsonl
-  acelctl ledger marker --redact-key marks.secret --name acme/shop/4711 4111111111111111`
+  acelctl ledger marker --redact-key marks.secret --name acme/shop/4711 '"4111 1111"'`
 
 func ledgerCommand() *cobra.Command {
 	cmd := &cobra.Command{

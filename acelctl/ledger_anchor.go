@@ -20,7 +20,7 @@ worth as much as the place where it is kept ('acelctl verify --pin' takes it).
 
 Exit codes:
   0  it is printed
-  1  tampering was detected, and nothing is printed
+  1  the log does not hold, has no end, or is by another key: nothing is printed
   2  the file is something else, cannot be read, or a usage error`
 
 const ledgerAnchorExample = `  acelctl ledger anchor evidence.jsonl

@@ -17,13 +17,16 @@ the line that begins with extra, in base64:
 
   sed -n 's/^extra //p' receipt.txt | base64 -d | jq .e
 
+What it shows of a session is what the entry has: all calls up to there, or those since
+the entry before where the session is a long one ('acelctl show' tells which).
+
 It needs a signed checkpoint that covers the entry: the one that lies beside the log,
 or one that --sign makes. Entries are numbered from 1, as 'acelctl show' has them and
 'jq .e.seq'; the entry that names the log is the first.
 
 Exit codes:
   0  it is printed
-  1  tampering was detected, and nothing is printed
+  1  the log does not hold, has no end, or is by another key: nothing is printed
   2  the file is something else, cannot be read, has no such entry or no signed
      checkpoint, or a usage error`
 

@@ -142,7 +142,9 @@ func (r *replay) check(policy *acel.Policy, inputs []input) {
 	}
 	r.tell(reads)
 	if called(r.report.Traces) {
-		r.notes(c.redacted.missing(policy.Redaction().Fields)...)
+		for _, text := range c.redacted.missing(policy.Redaction().Fields) {
+			writeNote(r.cmd, text) // also with --quiet: nothing else shows that a name is misspelt
+		}
 	}
 }
 

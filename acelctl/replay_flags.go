@@ -46,7 +46,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	flags.StringVar(&f.asOf, "as-of", "", "the `DAY` of the run, as 2006-01-02, by which waivers expire and\nwhich a baseline notes down (default: that of SOURCE_DATE_EPOCH,\nor today in UTC)")
 	flags.StringArrayVar(&f.redact, "redact", nil, "hide the values of the fields called `NAME`, as password or card.number,\nin all reports; repeat it for several (with those of the rules)")
 	flags.BoolVar(&f.strict, "strict", false, "take warnings about what the rules say for errors (exit code 2)")
-	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no notes, no summary")
+	flags.BoolVarP(&f.quiet, "quiet", "q", false, "only what decides the exit code, and violations: no warnings about\nrules or files, no summary, no notes but that a name redacts nothing")
 	addColor(cmd, &f.color)
 	flags.Uint16Var(&f.jobs, "jobs", 0, "read `N` files at a time (default: one per processor)")
 	word{&f.concurrency, "MODE", []string{"sequential", "strict"}}.addTo(cmd, "concurrency", "", "take the calls of one reply one by one (sequential), or begin\nall before any ends (strict) (default: as the rules say)")
