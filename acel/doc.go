@@ -98,6 +98,14 @@
 // not be judged. The one place where violations travel as an error is
 // [ContractViolation], from a refused [Session.Call].
 //
+// # What leaves a session
+//
+// A session tells an [Observer] of each violation as it is found, and a [Witness] of each
+// record of a call besides; the package evidence makes a log of that. What the policy's
+// [Redaction] names has a marker in its place there, while rules judge the values
+// themselves. [Policy.Digest] tells policies apart that judge differently, so that a
+// violation that is kept can say which policy it broke.
+//
 // The package does no input or output, reads no clock and starts no
 // goroutine; times come with the calls, order comes from the trace, and the
 // same calls give the same violations, byte for byte.

@@ -30,10 +30,17 @@ type Redaction struct {
 	// It is what is in quotes or brackets, or else goes on to a space or one of
 	// , ; & ) ] } < > and quotes.
 	//
-	// Not known for a value are: another spelling of a number, or of a text in which its
-	// bytes are coded; a piece of a value inside a longer text; a number of fewer than
-	// four digits as a value of another field; and the value in a pair of a name and a
-	// value, as {"name": "password", "value": "x"}.
+	// Not known for a value are: another spelling of a number, as a card's with other
+	// spaces or dashes, or of a text in which its bytes are coded; a piece of a value inside
+	// a longer text; a number of fewer than four digits as a value of another field; the
+	// value in a pair of a name and a value, as {"name": "password", "value": "x"}; and a
+	// word of fewer than 12 letters, and nothing else, that stood without quotes behind a
+	// name in a text: it is hidden there alone. A field whose name is such a word keeps it,
+	// though it be a hidden value. For what has many spellings, name the fields in which the
+	// others stand, or write it in one way before it is recorded.
+	//
+	// A session remembers 10,000 values, or 4 MiB of them. From the next one on it hides
+	// all its texts, and numbers of four characters or more.
 	Fields []string
 	// Key keys the markers, so that equal values have equal ones, from which nobody
 	// without the key can guess a value: [redacted: and 32 hexadecimal digits, of

@@ -11,15 +11,16 @@
 //	acelctl keygen ci.key               a key pair that signs evidence
 //	acelctl verify evidence.jsonl       whether evidence is as it was written
 //	acelctl show evidence.jsonl         what happened, from evidence
+//	acelctl ledger receipt --entry 3 evidence.jsonl
+//	                                    the proof of one entry, and more of a log
 //
 // Every command explains itself with --help.
 //
 // # Exit codes
 //
-// 0 is clean, 1 stands for violations at or above --fail-on, or for a log that was
-// tampered with, and 2 for what
-// could not be checked: a usage error, an input that cannot be read or is
-// damaged, bad rules, rules left undecided, or nothing to check. --allow-partial
+// 0 is clean, 1 stands for violations at or above --fail-on, or for a log that does
+// not hold, and 2 for what could not be checked: a usage error, an input that cannot
+// be read or is damaged, bad rules, rules left undecided, or nothing to check. --allow-partial
 // lets parts of files be unreadable, but then no run is called clean. 2 outranks 1,
 // and what was found is shown all the same. A report that cannot be written
 // whole, be it to a closed pipe, is no success either.
@@ -37,7 +38,9 @@
 // sub-agents go with their session (subagents.go). Every command
 // reads them in one way (reading.go), which takes down how that went
 // (file_read.go). Each is a stream of events, which a judge (judge.go) turns into
-// what was found in each session; nothing of a trace is kept but that. The
+// what was found in each session; nothing of a trace is kept but that, and what these
+// need: where values are to be hidden, the calls of a session wait until all are known,
+// up to a bound, and bundles of evidence stay until they are written. The
 // report is written once everything has been read, in the order of the inputs,
 // so that it does not depend on how many were read at a time.
 //

@@ -52,7 +52,10 @@ the run itself then passes. A finding is known by its rule, tool and arguments, 
 not by its line, file or session; of equal ones, as many are known as the file has.
 What it has and no finding is, is stale: it is reported, does not fail, and is left
 out once the file is written anew, so do that with all the traces. What stays keeps
-the day on which it was first seen. Keep FILE with the rules, and review it:
+the day on which it was first seen. Arguments are compared as they are shown: once
+redact in the rules, or --redact, hides other fields than before, findings that have
+one are new, so write FILE anew under the same names. Keep FILE with the rules, and
+review it:
 
   acelctl replay --write-baseline acel.baseline.json runs/
   acelctl replay --baseline acel.baseline.json runs/

@@ -15,5 +15,5 @@ func TestReadmeIsTrue(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
-	readme.Follow(t, readme.Page{Example: "evidence", Rules: "acel.yaml", Needs: []string{"sed", "grep", "head", "sort", "wc"}, Blocks: 19})
+	readme.Follow(t, readme.Page{Example: "evidence", Rules: "acel.yaml", Needs: []string{"sed", "grep", "head", "sort", "wc"}, Blocks: 20})
 }

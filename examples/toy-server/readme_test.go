@@ -7,5 +7,5 @@ import (
 )
 
 func TestReadmeIsTrue(t *testing.T) {
-	readme.Follow(t, readme.Page{Example: "toy-server", Code: "server.go", Rules: "acel.yaml", Blocks: 3})
+	readme.Follow(t, readme.Page{Example: "toy-server", Code: "server.go", Rules: "acel.yaml", Blocks: 5})
 }
