@@ -33,6 +33,7 @@ type secret struct {
 type secrets struct {
 	whole map[string]string   // by its flat text, the marker of each
 	heads map[string][]secret // by their first bytes, the longest first
+	first [256]bool           // the bytes with which any begins: most places of a text begin none
 	all   []byte              // the flat texts, one behind another
 	grams gramSet             // of all
 	full  bool
@@ -64,6 +65,7 @@ func (k *secrets) addFlat(text, marker string, number bool) {
 		return // a comma stands everywhere
 	}
 	s := secret{text: text, marker: marker, number: number, apart: number || len(text) < shortSecret}
+	k.first[text[0]] = true
 	head := text[:min(len(text), shortSecret)]
 	bucket := k.heads[head]
 	at, _ := slices.BinarySearchFunc(bucket, s, func(a, b secret) int { return cmp.Compare(len(b.text), len(a.text)) })

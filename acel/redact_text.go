@@ -53,6 +53,9 @@ func (k *secrets) find(text string) ([]span, bool) {
 
 // longestAt returns the longest value that stands at a place; nil for none.
 func (k *secrets) longestAt(flat string, at int, effort *int) *secret {
+	if !k.first[flat[at]] {
+		return nil
+	}
 	var best *secret
 	for n := 1; n <= shortSecret && at+n <= len(flat); n++ {
 		for i, bucket := 0, k.heads[flat[at:at+n]]; i < len(bucket); i++ {

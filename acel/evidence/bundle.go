@@ -78,7 +78,8 @@ type Place struct {
 }
 
 // A Trace is the records of a session up to the violation: all of them, up to 200 and
-// to 64 KiB, and those since the bundle before where the session is longer.
+// to 64 KiB, and those since the bundle before, or the beginning where there is none,
+// where the session is longer.
 type Trace struct {
 	// Before is the Digest of the session's bundle before, where Calls go on from there;
 	// "" where they are the session's from its beginning.

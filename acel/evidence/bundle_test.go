@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -216,6 +217,25 @@ var _ = Describe("a bundle", func() {
 		Expect(bundles).To(HaveLen(1))
 		Expect(len(bundles[0].Trace.Calls[0])).To(BeNumerically("<", 1000))
 		Expect(string(bundles[0].Trace.Calls[0])).To(ContainSubstring(fmt.Sprintf("[omitted: 307200 bytes, sha256:%x]", sha256.Sum256([]byte(long)))))
+	})
+
+	It("takes a session of few calls for a long one, from 64 KiB on", func() {
+		wide := call("delete", `{"text": "`+strings.Repeat("x", 1000)+`"}`)
+		_, bundles := record(guarded(), append(slices.Repeat([]acel.Call{wide}, 80), call("logout", ""))...)
+		whole := slices.IndexFunc(bundles, func(b *evidence.Bundle) bool { return b.Trace.Before != "" })
+		Expect(whole).To(BeNumerically("~", 64<<10/1040, 5))
+		for i, b := range bundles {
+			Expect(b.Trace.Calls).To(HaveLen(map[bool]int{true: i + 1, false: 1}[i < whole]))
+		}
+	})
+
+	It("leaves out the oldest calls from 1 MiB on, and says how many", func() {
+		wide := call("look", `{"text": "`+strings.Repeat("x", 60<<10)+`"}`)
+		_, bundles := record(guarded(), append(slices.Repeat([]acel.Call{wide}, 30), call("delete", `{}`), call("logout", ""))...)
+		t := bundles[0].Trace
+		Expect(t.Omitted).To(BeNumerically("~", 31-(1<<20)/(60<<10), 2))
+		Expect(t.Calls).To(HaveLen(31 - t.Omitted))
+		Expect(t.First).To(Equal(t.Omitted + 1))
 	})
 
 	It("has the newest calls of a long session, and says how many it has not", func() {
