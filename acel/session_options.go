@@ -10,7 +10,7 @@ import (
 //
 // Under options that mean nothing (a state that cannot be marshalled as JSON, a
 // mode that does not exist) the session judges nothing: Begin refuses every
-// call, and Record returns the reason.
+// call, and Record returns the reason, as [SessionOptions.Check] does beforehand.
 type SessionOptions struct {
 	// Mode says what Begin does with a call that breaks a rule.
 	Mode Mode
@@ -25,6 +25,14 @@ type SessionOptions struct {
 	// Observer, if set, is told of every violation; one that is a [Witness] is told of
 	// every record, too.
 	Observer Observer
+}
+
+// Check returns why a session under these options would judge nothing, or nil.
+func (o *SessionOptions) Check() error {
+	if _, err := newValues(o.State); err != nil {
+		return err
+	}
+	return o.check()
 }
 
 // check returns what is wrong with the options but for their state, or nil.

@@ -18,7 +18,7 @@ import (
 type notebook struct {
 	mu      sync.Mutex
 	records []acel.Call
-	ended   bool
+	ended   int   // how often it was told so
 	durable int   // records that were waited for
 	fails   error // nothing becomes durable
 }
@@ -34,7 +34,7 @@ func (n *notebook) Record(c acel.Call) func() error {
 func (n *notebook) End() func() error {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.ended = true
+	n.ended++
 	return n.wait
 }
 

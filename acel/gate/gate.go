@@ -2,6 +2,7 @@ package gate
 
 import (
 	"errors"
+	"fmt"
 	"sync"
 	"time"
 
@@ -18,20 +19,23 @@ type Gate struct {
 	mu      sync.Mutex
 	written []func() error // what was given since lock
 	broken  error          // why the journal takes nothing more
+	ended   bool           // the journal was given the end
 }
 
 // New returns a gate. The error says what is wrong with the options.
 func New(o Options) (*Gate, error) {
-	if err := o.check(); err != nil {
-		return nil, err
+	if o.Policy == nil {
+		return nil, errNoPolicy
 	}
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}
 	g := &Gate{o: o}
-	g.session = o.Policy.NewSession(acel.SessionOptions{
-		Mode: o.Mode, State: o.State, Clock: o.Clock, KeepTrace: acel.KeepEvidence, Observer: (*observer)(g),
-	})
+	its := acel.SessionOptions{Mode: o.Mode, State: o.State, Clock: o.Clock, KeepTrace: acel.KeepEvidence, Observer: (*observer)(g)}
+	if err := its.Check(); err != nil {
+		return nil, fmt.Errorf("gate: %w", err)
+	}
+	g.session = o.Policy.NewSession(its)
 	return g, nil
 }
 
@@ -59,13 +63,14 @@ func (g *Gate) Decide(c acel.Call) (*Pass, *Refusal) {
 }
 
 // Close ends the session, and returns what its end leaves unmet. Calls that are on their
-// way are unfinished. The error says that it could not be written down.
+// way are unfinished. The error says that it could not be written down. Closing again
+// does nothing.
 func (g *Gate) Close() ([]acel.Violation, error) {
 	var found []acel.Violation
 	err := g.atomically(func() {
 		found = g.session.Close()
-		if g.o.Journal != nil {
-			g.written = append(g.written, g.o.Journal.End())
+		if g.o.Journal != nil && !g.ended {
+			g.written, g.ended = append(g.written, g.o.Journal.End()), true
 		}
 	})
 	return found, err
@@ -75,8 +80,12 @@ func (g *Gate) Close() ([]acel.Violation, error) {
 func (g *Gate) Check(c acel.Call) []acel.Violation { return g.session.Check(c) }
 
 // Barred returns the refusal of a session that takes no more calls, since it was halted or
-// is over; nil where it takes some. It is for who goes on with a call that has its pass.
+// is over; nil where it takes some, and in Shadow. It is for who goes on with a call that
+// has its pass.
 func (g *Gate) Barred(c acel.Call) *Refusal {
+	if g.o.Mode == acel.Shadow {
+		return nil
+	}
 	if found := g.session.Check(c); len(found) == 1 && found[0].Spec == "session" {
 		return &Refusal{Call: c, Violations: found}
 	}

@@ -73,7 +73,8 @@ var _ = Describe("a gate", func() {
 		p, no := g.Decide(call("refund", `{"amount": 600}`))
 		Expect(no).To(BeNil())
 		Expect(p.Violations).To(HaveLen(2))
-		v := p.Finish(acel.Outcome{})
+		v := p.Finish(acel.Outcome{Result: json.RawMessage(`{"error": "declined"}`)})
+		Expect(v.Violations).To(ContainElement(HaveField("Kind", acel.Postcondition)))
 		Expect(v.Withheld).To(BeFalse())
 		Expect(v.String()).To(BeEmpty())
 		Expect(told.violations).To(HaveLen(2 + len(v.Violations)))
@@ -96,7 +97,10 @@ var _ = Describe("a gate", func() {
 		left, err := g.Close()
 		Expect(err).NotTo(HaveOccurred())
 		Expect(left).To(HaveExactElements(HaveField("Rule", "required_before_session_end(close)")))
-		Expect(n.ended).To(BeTrue())
+		left, err = g.Close()
+		Expect(err).NotTo(HaveOccurred())
+		Expect(left).To(BeEmpty())
+		Expect(n.ended).To(Equal(1))
 		_, no := g.Decide(call("verify", `{}`))
 		Expect(no.String()).To(ContainSubstring("the session is closed"))
 	})
@@ -108,17 +112,42 @@ var _ = Describe("a gate", func() {
 		Expect(g.Check(call("refund", `{"amount": 1}`))).To(HaveLen(1))
 	})
 
-	It("is of a policy", func() {
-		_, err := gate.New(gate.Options{})
-		Expect(err).To(MatchError("gate: no policy"))
+	It("takes down nothing of a call that ends after it", func() {
+		var n notebook
+		g := gateOf(gate.Options{Journal: &n})
+		p, _ := g.Decide(call("verify", `{}`))
+		_, err := g.Close()
+		Expect(err).NotTo(HaveOccurred())
+		written := len(n.records)
+		Expect(p.Finish(acel.Outcome{})).To(Equal(gate.Verdict{}))
+		Expect(n.records).To(HaveLen(written))
 	})
+
+	It("bars nobody in shadow, even once it is closed", func() {
+		for mode, bars := range map[acel.Mode]bool{acel.Enforce: true, acel.Shadow: false} {
+			g := gateOf(gate.Options{Mode: mode})
+			_, err := g.Close()
+			Expect(err).NotTo(HaveOccurred())
+			Expect(g.Barred(call("verify", `{}`)) != nil).To(Equal(bars))
+		}
+	})
+
+	DescribeTable("is of options that mean something", func(o gate.Options, says string) {
+		_, err := gate.New(o)
+		Expect(err).To(MatchError(says))
+	},
+		Entry("a policy", gate.Options{}, "gate: no policy"),
+		Entry("a mode", gate.Options{Policy: &acel.Policy{}, Mode: 9}, "gate: no mode 9: use Enforce, Shadow or Halt"),
+		Entry("a state", gate.Options{Policy: &acel.Policy{}, Mode: acel.Shadow, State: map[string]any{"at": func() {}}}, `gate: state key "at": json: unsupported type: func()`),
+	)
 
 	Describe("whose journal cannot be written", func() {
 		It("refuses the call, which reserves nothing, and every one after it", func() {
 			n := notebook{fails: errFull}
-			g := gateOf(gate.Options{Journal: &n})
+			g := gateOf(gate.Options{Policy: policy(acel.PolicyConfig{Rules: []acel.Rule{acel.AtMostNTimes("verify", 1)}}), Journal: &n})
 			p, no := g.Decide(call("verify", `{}`))
 			Expect(p).To(BeNil())
+			Expect(g.Check(call("verify", `{}`))).To(BeEmpty())
 			Expect(no.Unrecorded).To(MatchError(errFull))
 			Expect(no.Violations).To(BeEmpty())
 			Expect(no.String()).To(ContainSubstring("it could not be recorded"))

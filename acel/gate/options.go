@@ -38,10 +38,3 @@ type Journal interface {
 }
 
 var errNoPolicy = errors.New("gate: no policy")
-
-func (o *Options) check() error {
-	if o.Policy == nil {
-		return errNoPolicy
-	}
-	return nil
-}

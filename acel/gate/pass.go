@@ -29,7 +29,8 @@ type Verdict struct {
 }
 
 // Finish settles a call that went out. An outcome that is not known is
-// [acel.Unfinished].
+// [acel.Unfinished]. After [Gate.Close] it does nothing: the call ended with the session,
+// unfinished, so that nothing has judged the outcome or written it down.
 func (p *Pass) Finish(o acel.Outcome) Verdict {
 	var v Verdict
 	v.Unrecorded = p.gate.atomically(func() { v.Violations = p.ticket.End(o) })

@@ -27,11 +27,15 @@ func argumentsOf(p mcp.CallToolParams) json.RawMessage {
 
 // problemOf says why arguments cannot be judged, as the handler might read others than
 // those that the rules have read.
-func problemOf(ctx context.Context, args json.RawMessage, p mcp.CallToolParams) error {
+func (g *Guard) problemOf(ctx context.Context, args json.RawMessage, p mcp.CallToolParams) error {
 	if len(args) == 0 {
 		return nil
 	}
-	if err := strict(args, declared(ctx, p.Name)); err != nil {
+	schema, err := schemaOf(ctx, p.Name)
+	if err != nil {
+		return err
+	}
+	if err := g.definitions.strict(args, schema); err != nil {
 		return err
 	}
 	var sent any
@@ -44,22 +48,20 @@ func problemOf(ctx context.Context, args json.RawMessage, p mcp.CallToolParams) 
 	return nil
 }
 
-// declared returns the names of the arguments that a tool declares.
-func declared(ctx context.Context, name string) map[string]any {
+// schemaOf returns the schema of a tool's arguments, as it is listed; nil for none.
+func schemaOf(ctx context.Context, name string) (json.RawMessage, error) {
 	tool := toolOf(ctx, name)
 	if tool == nil {
-		return nil
+		return nil, nil
 	}
-	if len(tool.Tool.RawInputSchema) == 0 {
-		return tool.Tool.InputSchema.Properties
+	if len(tool.Tool.RawInputSchema) > 0 {
+		return tool.Tool.RawInputSchema, nil
 	}
-	var schema struct {
-		Properties map[string]any `json:"properties"`
+	schema, err := json.Marshal(tool.Tool.InputSchema)
+	if err != nil {
+		return nil, errSchema
 	}
-	if json.Unmarshal(tool.Tool.RawInputSchema, &schema) != nil {
-		return nil // a schema that is a boolean, say, declares no names
-	}
-	return schema.Properties
+	return schema, nil
 }
 
 // toolOf returns the tool that a call of this name reaches through middleware: one of

@@ -21,11 +21,20 @@ func (d *desk) sent(tool, args string) string {
 		fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":%q,"arguments":%s}}`, tool, args))
 }
 
+// A sessionWithTools is a session that has tools of its own.
+type sessionWithTools struct {
+	server.ClientSession
+	tools map[string]server.ServerTool
+}
+
+func (s *sessionWithTools) GetSessionTools() map[string]server.ServerTool  { return s.tools }
+func (s *sessionWithTools) SetSessionTools(t map[string]server.ServerTool) { s.tools = t }
+
 var _ = Describe("arguments", func() {
 	It("are judged as the bytes that the client sent", func() {
 		d := newDesk(mcpproxy.Options{})
-		d.sent("look", `{"z" : 9007199254740993, "a":1.10}`)
-		Expect(string(d.notebook().records[0].Args)).To(Equal(`{"z" : 9007199254740993, "a":1.10}`))
+		d.sent("look", `{"z" : 9007199254740992, "a":1.10}`)
+		Expect(string(d.notebook().records[0].Args)).To(Equal(`{"z" : 9007199254740992, "a":1.10}`))
 	})
 
 	DescribeTable("that may be read in two ways are refused", func(args, why string) {
@@ -70,6 +79,26 @@ var _ = Describe("arguments", func() {
 		d.server.AddTool(mcp.NewToolWithRawSchema("pay", "", []byte(`{"type":"object","properties":{"amount":{"type":"number"}}}`)), says("paid"))
 		Expect(d.sent("pay", `{"Amount": 1}`)).To(ContainSubstring("may be taken for"))
 		Expect(d.sent("pay", `{"amount": 1}`)).To(ContainSubstring("paid"))
+	})
+
+	It("are held to the tool that the session has itself, if the server has one of that name", func() {
+		d := newDesk(mcpproxy.Options{})
+		own := &sessionWithTools{ClientSession: server.NewInProcessSession("own", nil), tools: map[string]server.ServerTool{
+			"refund": {Tool: mcp.NewTool("refund", mcp.WithString("note")), Handler: says("noted")},
+		}}
+		ask := func(args string) string {
+			return d.answer(own, fmt.Sprintf(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"refund","arguments":%s}}`, args))
+		}
+		d.answer(own, `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"verify"}}`)
+		Expect(ask(`{"Note": "x", "amount": 1}`)).To(ContainSubstring(`its argument \"Note\" may be taken for \"note\"`))
+		Expect(ask(`{"note": "x", "amount": 1}`)).To(ContainSubstring("noted"))
+		Expect(ask(`{"Amount": 1, "amounts": 1}`)).NotTo(ContainSubstring("may be taken for"), "the server's tool is not the one that is called")
+	})
+
+	It("of a tool whose schema is no JSON are refused", func() {
+		d := newDesk(mcpproxy.Options{})
+		d.tool("odd", says("odd"), mcp.WithObject("x", mcp.Properties(map[string]any{"f": func() {}})))
+		Expect(d.sent("odd", `{"y": 1}`)).To(ContainSubstring("the schema of its tool cannot be read"))
 	})
 
 	It("are refused where something changed them before they were judged", func() {

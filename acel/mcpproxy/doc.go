@@ -36,15 +36,40 @@
 // "dev.acel/refused". A result that breaks a postcondition is withheld in the same way,
 // under "dev.acel/withheld". Anything else passes as the handler has returned it.
 //
-// Arguments are judged as the bytes that the client sent. They must be one JSON object
-// without repeated keys; and because Go's own decoder takes "Amount" for "amount", keys
-// that differ in case alone, from one another or from the argument that the tool
-// declares, are refused too. Rules read a result as they read a recorded one, so that
-// replaying a recording finds what the guard found.
+// Rules read a result as they read a recorded one, so that replaying a recording finds
+// what the guard found.
 //
 // A handler that asks its client for input, and is then called again with the answers,
 // has made one call. One that panics, or gives up because its context is done, leaves
 // the call unfinished: it may have happened. No lock is held while a handler runs.
+//
+// # Arguments
+//
+// Arguments are judged as the bytes that the client sent. Those that a handler could read
+// differently are refused. They must be one JSON object without repeated keys.
+//
+// Go's own decoder takes "Amount" for "amount". So keys of one object must not differ in
+// case alone, and none may so differ from a name that the tool's schema declares where it
+// stands, unless that place declares it, too. A place declares what is under properties
+// or required in any schema that applies there, if only in some cases. The schema is
+// followed through $ref within it ("#/…"), allOf, anyOf, oneOf, if, then, else,
+// dependentSchemas and dependencies; for the values of keys through properties,
+// patternProperties, additionalProperties and unevaluatedProperties; for items through
+// prefixItems, items, additionalItems, unevaluatedItems and contains. What stands under
+// not declares nothing.
+//
+// A place is lost where the schema goes on by anything else: a $ref into another document,
+// to an anchor, or in a schema whose parts have an $id; $dynamicRef, $recursiveRef. There
+// and further in, a key is refused, too, that differs in case alone from a name which is
+// declared anywhere in the schema, unless that very key is. A schema that is no JSON, or
+// arguments that take too long to be held to it, are refused: nothing passes because it
+// could not be followed. But where a tool declares nothing, keys pass in any case: declare
+// what the handler reads.
+//
+// Handlers read numbers as float64, and rules read all digits. So a number passes only if
+// Go, once it has read it as float64, writes the same value: 1.0, 1e2, 19.99 and
+// 9007199254740992 do, and 1.00000000000000000001, 9007199254740993 and 1e400 do not,
+// which must come as text or with fewer digits.
 //
 // # What it cannot guard
 //

@@ -14,8 +14,9 @@ import (
 // A Guard holds the tool calls of one mcp-go server to a policy, with a gate for each
 // client session. It is safe for concurrent use. Make one with [NewGuard].
 type Guard struct {
-	o        Options
-	sessions sessions
+	o           Options
+	sessions    sessions
+	definitions definitions
 
 	server  *server.MCPServer // the one that it guards; nil before Option is applied
 	hooks   *server.Hooks     // those that tell when its sessions end

@@ -106,6 +106,7 @@ var _ = Describe("a guard", func() {
 	},
 		Entry("a policy", mcpproxy.Options{}, "mcpproxy: no policy"),
 		Entry("a mode", mcpproxy.Options{Policy: &acel.Policy{}, Mode: 9}, "mcpproxy: no mode 9: use Enforce, Shadow or Halt"),
+		Entry("a state", mcpproxy.Options{Policy: &acel.Policy{}, Mode: acel.Shadow, State: map[string]any{"at": func() {}}}, `mcpproxy: state key "at": json: unsupported type: func()`),
 		Entry("a time", mcpproxy.Options{Policy: &acel.Policy{}, Idle: -1}, "mcpproxy: Idle is -1ns; give how long a session may be idle, or 0 for ever"),
 		Entry("a number", mcpproxy.Options{Policy: &acel.Policy{}, MaxSessions: -1}, "mcpproxy: MaxSessions is -1; give how many there may be, or 0 for 10000"),
 	)

