@@ -1,0 +1,59 @@
+package httpfront
+
+import (
+	"fmt"
+	"net/http"
+
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+)
+
+// HeaderMismatch says in which of its headers a message without a session differs from
+// what its request says; nil where all is well. Whoever stands between may have gone by
+// the headers: they must not say one thing, and the body another. Headers that repeat an
+// argument (Mcp-Param) are not looked at, since only the tool's definition says which they are.
+func HeaderMismatch(h http.Header, m frame.Message) error {
+	version := VersionOf(m)
+	if m.Kind != frame.Request && version == "" {
+		return nil // nobody asks a notification for what it is of
+	}
+	if err := equal(h, headerVersion, version); err != nil {
+		return err
+	}
+	if m.Kind != frame.Request {
+		return nil
+	}
+	if err := equal(h, headerMethod, m.Method); err != nil {
+		return err
+	}
+	if name, has := nameOf(m); has {
+		return equal(h, headerName, name)
+	}
+	return nil
+}
+
+// nameOf is what the header Mcp-Name repeats, for the methods that it does so for.
+func nameOf(m frame.Message) (name string, has bool) {
+	switch m.Method {
+	case "tools/call", "prompts/get":
+		return text(within(m.Params).At("name")), true
+	case "resources/read":
+		return text(within(m.Params).At("uri")), true
+	}
+	return "", false
+}
+
+// equal says that a header is not there once, or not what it should be.
+func equal(h http.Header, name, want string) error {
+	switch values := h.Values(name); {
+	case len(values) == 0:
+		return fmt.Errorf("the header %s is missing, which must repeat %q of the body", name, shown(want))
+	case len(values) > 1:
+		return fmt.Errorf("the header %s stands %d times", name, len(values))
+	default:
+		got, err := decoded(name, values[0])
+		if err == nil && got != want {
+			err = fmt.Errorf("the header %s is %q, and the body has %q", name, shown(got), shown(want))
+		}
+		return err
+	}
+}
