@@ -1,0 +1,26 @@
+package remote_test
+
+import (
+	"testing"
+	"time"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+	"github.com/onsi/gomega/gleak"
+)
+
+func TestRemote(t *testing.T) {
+	RegisterFailHandler(Fail)
+	suiteConfig, reporterConfig := GinkgoConfiguration()
+	suiteConfig.RandomizeAllSpecs = true
+	suiteConfig.FailOnPending = true
+	RunSpecs(t, "remote", suiteConfig, reporterConfig)
+}
+
+// Every spec leaves nothing running behind.
+var _ = BeforeEach(func() {
+	before := gleak.Goroutines()
+	DeferCleanup(func() {
+		Eventually(gleak.Goroutines).WithTimeout(5 * time.Second).ShouldNot(gleak.HaveLeaked(before))
+	})
+})
