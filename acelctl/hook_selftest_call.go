@@ -1,0 +1,108 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/hook"
+	"github.com/acel-dev/acel/acel/rules"
+	"github.com/acel-dev/acel/acel/suite"
+)
+
+// A badCall is a call that the rules refuse, with the events that lead up to it; the
+// last one is that before it.
+type badCall struct {
+	events []hook.Event
+	from   string // the example that it is of; "" where it was named
+}
+
+// String names the call, and where it is from.
+func (b *badCall) String() string {
+	text := b.events[len(b.events)-1].Call.Tool
+	if b.from != "" {
+		return text + ", from the example " + b.from
+	}
+	return text
+}
+
+// selftestSession is what the session is called that is made up.
+const selftestSession = "acel-selftest"
+
+// badCall finds a call that the rules refuse.
+func (s *hookSelftest) badCall() (*badCall, error) {
+	files, err := hookRulesFiles(s.rules, ".")
+	if err != nil {
+		return nil, err
+	}
+	policy, err := hookPolicy(files)
+	if err != nil {
+		return nil, err
+	}
+	if s.tool != "" {
+		call := acel.Call{Tool: s.tool, Args: []byte(s.args)}
+		if bad := s.refused(policy, []acel.Call{call}); bad != nil {
+			return bad, nil
+		}
+		return nil, errors.New("these rules let that call pass as the first of a session; name another with --tool and --args")
+	}
+	set, err := rules.Load(rules.Options{}, files...)
+	if err != nil {
+		return nil, err
+	}
+	examples, err := suite.Examples("examples", set)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range examples.Cases {
+		if c.Example.Good {
+			continue
+		}
+		if bad := s.refused(policy, c.Calls); bad != nil {
+			bad.from = c.Name
+			return bad, nil
+		}
+	}
+	return nil, errors.New("no example under bad: in the rules has a call that is refused; name one with --tool and --args")
+}
+
+// refused returns the events of calls up to the first one that is refused; nil where
+// none is.
+func (s *hookSelftest) refused(policy *acel.Policy, calls []acel.Call) *badCall {
+	desk := hook.Desk{Policy: policy}
+	bad := &badCall{}
+	var past []acel.Call
+	for n, c := range calls {
+		for _, kind := range []hook.Kind{hook.Before, hook.After} {
+			if c.Phase == acel.Ends && kind == hook.Before || kind == hook.After && (c.Phase == acel.Begins || c.Outcome.Status != acel.OK) {
+				continue
+			}
+			made := hook.Event{Kind: kind, Session: selftestSession, ID: c.ID, Call: acel.Call{Tool: qualifiedName(c), Args: c.Args}, Outcome: c.Outcome}
+			if made.ID == "" {
+				made.ID = fmt.Sprint("call-", n+1)
+			}
+			e, err := s.harness.Decode(s.harness.Sample(made))
+			if err != nil {
+				return nil
+			}
+			bad.events = append(bad.events, made)
+			r, err := desk.Judge(e, "", past)
+			switch {
+			case err != nil:
+				return nil
+			case kind == hook.Before && r.Decision == hook.Deny:
+				return bad
+			}
+			past = append(past, r.Records...)
+		}
+	}
+	return nil
+}
+
+// qualifiedName is the name of a call's tool as agents have it.
+func qualifiedName(c acel.Call) string {
+	if c.Server == "" {
+		return c.Tool
+	}
+	return "mcp__" + c.Server + "__" + c.Tool
+}
