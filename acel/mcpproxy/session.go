@@ -56,8 +56,9 @@ func (s *session) close() ([]acel.Violation, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	again := s.closed
 	s.closed = true
-	if s.gate == nil {
+	if s.gate == nil || again {
 		return nil, nil
 	}
 	left, err := s.gate.Close()

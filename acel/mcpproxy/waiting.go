@@ -17,23 +17,36 @@ type waiting map[[sha256.Size]byte]*gate.Pass
 // mostWaiting bounds how many calls of a session wait for input.
 const mostWaiting = 1000
 
-// round is what a call that asks for input and its repetition have in common: the
-// tool, its arguments, and the state that the handler gave.
-func round(c acel.Call, state string) (key [sha256.Size]byte) {
+// exactly is which call one is: its tool and its arguments, byte for byte.
+type exactly [sha256.Size]byte
+
+func exactlyOf(c acel.Call) exactly { return hashed([]byte(c.Tool), c.Args) }
+
+// round is what a call that asks for input and its repetition have in common: which
+// call they are, and the state that the handler gave.
+func (e exactly) round(state string) [sha256.Size]byte { return hashed(e[:], []byte(state)) }
+
+// hashed joins parts so that others make another text.
+func hashed(parts ...[]byte) (sum [sha256.Size]byte) {
 	h := sha256.New()
-	for _, part := range []string{c.Tool, string(c.Args), state} {
+	for _, part := range parts {
 		h.Write(binary.AppendUvarint(nil, uint64(len(part))))
-		h.Write([]byte(part))
+		h.Write(part)
 	}
-	h.Sum(key[:0])
-	return key
+	h.Sum(sum[:0])
+	return sum
 }
 
 // wait keeps the pass of a call that waits for input. One that can be kept no longer
 // is unfinished, and its repetition a call of its own. The error says that this could
 // not be written down.
 func (s *session) wait(p *gate.Pass, c acel.Call, state string) error {
-	older := s.hold(p, c, state)
+	return s.waitFor(p, exactlyOf(c).round(state))
+}
+
+// waitFor does so, given the round.
+func (s *session) waitFor(p *gate.Pass, round [sha256.Size]byte) error {
+	older := s.hold(p, round)
 	if older == nil {
 		return nil
 	}
@@ -41,10 +54,9 @@ func (s *session) wait(p *gate.Pass, c acel.Call, state string) error {
 }
 
 // hold keeps a pass, and returns the one that is not kept for it; nil for none.
-func (s *session) hold(p *gate.Pass, c acel.Call, state string) *gate.Pass {
+func (s *session) hold(p *gate.Pass, key [sha256.Size]byte) *gate.Pass {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	key := round(c, state)
 	older := s.waiting[key]
 	full := len(s.waiting) >= mostWaiting && older == nil
 	switch {
@@ -64,9 +76,13 @@ func (s *session) resumed(c acel.Call, r mcp.MultiRoundTripParams) *gate.Pass {
 	if r.InputResponses == nil && r.RequestState == "" {
 		return nil
 	}
+	return s.awaits(exactlyOf(c).round(r.RequestState))
+}
+
+// awaits returns the pass that waits for a round, once; nil for none.
+func (s *session) awaits(key [sha256.Size]byte) *gate.Pass {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	key := round(c, r.RequestState)
 	p := s.waiting[key]
 	delete(s.waiting, key)
 	return p

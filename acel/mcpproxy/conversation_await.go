@@ -1,0 +1,111 @@
+package mcpproxy
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/gate"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+)
+
+var (
+	errAwaits = errors.New("its id is that of another request, which awaits its answer")
+	errSpent  = errors.New("its id is that of a call whose result was withheld")
+)
+
+// await lets a request await its answer, or says why it must not be sent. Where there
+// are too many, one that was cancelled, which a server need not answer, makes room; in
+// shadow, any does.
+func (c *conversation) await(a *asked) error {
+	room, err := c.admit(a)
+	if room != nil && room.pass != nil {
+		c.settle(room.pass, acel.Outcome{Status: acel.Unfinished, Error: "it was not answered, and others had to be awaited"})
+	}
+	return err
+}
+
+// admit does so, and returns the request that makes room.
+func (c *conversation) admit(a *asked) (room *asked, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	switch {
+	case c.over != nil:
+		return nil, c.over
+	case c.shadow() || c.apart:
+	case len(c.awaited.by[a.key]) > 0:
+		return nil, errAwaits
+	case c.spent[a.key]:
+		return nil, errSpent
+	}
+	if c.awaited.count >= mostAwaited {
+		if room = c.awaited.oldest(c.shadow()); room == nil {
+			return nil, fmt.Errorf("%d requests await their answers already", mostAwaited)
+		}
+		c.awaited.remove(room)
+	}
+	a.ready = a.what != asksCall // which is judged first
+	c.awaited.add(a)
+	return room, nil
+}
+
+// arm lets a call be answered that was judged; false where it was answered already.
+func (c *conversation) arm(a *asked, pass *gate.Pass) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if a.taken {
+		return false
+	}
+	a.ready, a.pass = true, pass
+	return true
+}
+
+// took takes out a request that was not answered; false where it was.
+func (c *conversation) took(a *asked) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.awaited.remove(a)
+}
+
+// takes takes out the request that an answer is for; nil where nobody awaits it. Of
+// several, a call: what is its answer must not pass as that of another.
+func (c *conversation) takes(key frame.Key) *asked {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var found *asked
+	for _, a := range c.awaited.by[key] {
+		if a.ready && (found == nil || found.what == asksOther) {
+			found = a
+		}
+	}
+	if found != nil {
+		c.awaited.remove(found)
+	}
+	return found
+}
+
+// spend lets the id of a call whose result was withheld be used no more: an answer that
+// comes once more could carry that result.
+func (c *conversation) spend(a *asked) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.apart {
+		return
+	}
+	switch {
+	case c.spent == nil:
+		c.spent = map[frame.Key]bool{}
+	case len(c.spent) >= mostAwaited && c.over == nil:
+		c.over = refusal(fmt.Sprintf("in this session the results of %d calls were withheld already. Tell the user.", mostAwaited))
+	}
+	c.spent[a.key] = true
+}
+
+// cancels remembers that the client has cancelled a request.
+func (c *conversation) cancels(key frame.Key) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, a := range c.awaited.by[key] {
+		a.cancelled = true
+	}
+}

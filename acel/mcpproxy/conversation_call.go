@@ -1,0 +1,104 @@
+package mcpproxy
+
+import (
+	"time"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/gate"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+)
+
+// toolCall judges a call of a tool.
+func (c *conversation) toolCall(a *asked, m frame.Message, unclear error) passage {
+	began := time.Now()
+	name, err := toolNamed(m.In)
+	if err != nil {
+		return c.unnamed(a, m, err)
+	}
+	call := acel.Call{Tool: name, Server: c.o.Server}
+	if args := m.In.At("arguments"); string(args) != "null" {
+		call.Args = args
+	}
+	if unclear == nil {
+		unclear = c.problemOf(call)
+		c.report(unclear)
+	}
+	d := c.decide(a, call, unclear, roundOf(m.In))
+	c.meter.Decided(d.what, rulesOf(d.found), time.Since(began))
+	if d.what == Refused {
+		c.took(a)
+		return passage{answer: a.refuse(d.why, d.found)}
+	}
+	if !c.arm(a, d.pass) {
+		c.takeBack(d)
+		return passage{}
+	}
+	return passage{forward: m.Raw, asked: a}
+}
+
+// takeBack takes back that a call passes: it was answered while that was decided, as it
+// is when the upstream is gone.
+func (c *conversation) takeBack(d decision) {
+	switch {
+	case d.again:
+		c.settle(d.pass, acel.Outcome{Status: acel.Unfinished, Error: "the rest of it was not sent"})
+	case d.pass != nil:
+		c.report(d.pass.Unsent().Unrecorded)
+	}
+}
+
+// unnamed is what becomes of a call of nobody knows what.
+func (c *conversation) unnamed(a *asked, m frame.Message, why error) passage {
+	c.unread("client", why)
+	if c.shadow() {
+		c.arm(a, nil)
+		return passage{forward: m.Raw, asked: a}
+	}
+	c.took(a)
+	return passage{answer: frame.ErrorAnswer(a.id, frame.CodeParams, "ACEL refused this call, and it was not made: "+sentence(why))}
+}
+
+// called returns what goes to the client for the answer to a call.
+func (a *asked) called(m frame.Message) []byte {
+	r, err := readResult(m)
+	switch {
+	case err != nil:
+		return a.garbled(m.Raw, err)
+	case r.needsInput && a.modern:
+		a.of.report(a.wait(r.state))
+		return m.Raw
+	case r.needsInput:
+		a.of.settle(a.pass, acel.Outcome{Status: acel.Unfinished, Error: "it asks for input, of which its client knows nothing"})
+		return m.Raw
+	case r.task != "":
+		return a.becomes(r.task, m)
+	}
+	if in := a.of.judged(a, a.pass, r.outcome); in != nil {
+		return frame.ResultAnswer(a.id, in)
+	}
+	return m.Raw
+}
+
+// wait keeps the pass of a call that asks for input.
+func (a *asked) wait(state string) error {
+	if a.pass == nil {
+		return nil
+	}
+	return a.of.session.waitFor(a.pass, a.call.round(state))
+}
+
+// judged settles a call by its outcome, and returns the result that is shown in place of
+// one which must not be; nil where it may.
+func (c *conversation) judged(a *asked, pass *gate.Pass, o acel.Outcome) []byte {
+	v := c.settle(pass, o)
+	switch {
+	case v.Withheld:
+		c.meter.Decided(Withheld, rulesOf(v.Violations), 0)
+		c.spend(a)
+		return resultOf(withheld(v.String(), v.Violations), a.modern)
+	case !c.shadow() && c.isOver() != nil:
+		c.spend(a)
+		return resultOf(withheld(tooLate, nil), a.modern)
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+package mcpproxy_test
+
+import (
+	"errors"
+	"fmt"
+
+	. "github.com/onsi/ginkgo/v2"
+	. "github.com/onsi/gomega"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy"
+)
+
+var _ = Describe("a conversation", func() {
+	It("passes a call that breaks nothing, and its answer, as the bytes that arrived", func() {
+		t := in(mcpproxy.Options{})
+		ask := `{"params":{"arguments":{"n":9007199254740992,"x":"<&>"} ,"name":"verify"}, "method":"tools\/call","id":7,"jsonrpc":"2.0" }`
+		Expect(t.passes(ask)).NotTo(BeNil())
+		reply := `{"jsonrpc":"2.0","result":{"content":[],"x":9007199254740993,"_meta":{"a":1}} ,"id":7}`
+		Expect(t.FromServer(reply)).To(Equal(reply))
+		Expect(t.book.records).To(HaveExactElements(
+			And(HaveField("Phase", acel.Begins), HaveField("Tool", "verify")),
+			And(HaveField("Phase", acel.Ends), HaveField("Outcome.Status", acel.OK)),
+		))
+		Expect(t.decided).To(Equal([]string{"passed "}))
+	})
+
+	It("refuses one that breaks a rule, which never goes out", func() {
+		t := in(mcpproxy.Options{})
+		answer := t.stops(calls(`"a\u0062"`, "refund", `{"amount":600}`))
+		Expect(string(read(answer).ID)).To(Equal(`"a\u0062"`))
+		Expect(refusedBy(answer)).To(ContainSubstring("needs an earlier successful verify"))
+		Expect(answer).NotTo(ContainSubstring("resultType"))
+		Expect(t.decided).To(Equal([]string{"refused must_precede(verify, refund),at_most_total(refund, amount, 500)"}))
+		Expect(t.Awaited()).To(BeZero())
+	})
+
+	It("tells a client of 2026-07-28 that the refusal is complete", func() {
+		t := in(mcpproxy.Options{})
+		answer := t.stops(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"refund","_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"}}}`)
+		Expect(read(answer).Result.ResultType).To(Equal("complete"))
+	})
+
+	It("withholds a result that breaks a postcondition, and what comes after it under its id", func() {
+		t := in(mcpproxy.Options{})
+		t.does("1", "verify", "{}", "ok")
+		answer := t.does("2", "refund", `{"amount":1}`, "declined")
+		Expect(withheldBy(answer)).To(ContainSubstring("its effect has happened"))
+		Expect(t.FromServer(replies("2", "declined"))).To(BeEmpty())
+		code, said := fault(t.stops(`{"jsonrpc":"2.0","id":2.0,"method":"ping"}`))
+		Expect(code).To(Equal(-32600))
+		Expect(said).To(ContainSubstring("withheld"))
+		Expect(t.decided[len(t.decided)-1]).To(HavePrefix("withheld tools.refund.ensure"))
+	})
+
+	It("writes down an error of the tool and an error of JSON-RPC as failures", func() {
+		t := in(mcpproxy.Options{})
+		t.passes(calls("1", "verify", "{}"))
+		reply := `{"jsonrpc":"2.0","id":1,"result":{"isError":true,"content":[{"type":"text","text":"no"},{"type":"image","data":"aGk=","mimeType":"image/png"},{"type":"text","text":"such order"}]}}`
+		Expect(t.FromServer(reply)).To(Equal(reply))
+		Expect(t.last()).To(And(HaveField("Status", acel.Failed), HaveField("Error", "no\nsuch order")))
+		t.passes(calls("2", "verify", "{}"))
+		reply = `{"jsonrpc":"2.0","id":2,"error":{"code":-32050,"message":"no desk","data":9007199254740993}}`
+		Expect(t.FromServer(reply)).To(Equal(reply))
+		Expect(t.last()).To(Equal(acel.Outcome{Status: acel.Failed, Error: "no desk"}))
+		refusedBy(t.stops(calls("3", "refund", `{"amount":1}`)))
+	})
+
+	It("takes a call back that was not sent", func() {
+		t := in(mcpproxy.Options{})
+		a := t.passes(calls("1", "verify", "{}"))
+		Expect(refusedBy(a.Unsent(errors.New("no such host")))).To(ContainSubstring("no such host"))
+		Expect(t.last().Status).To(Equal(acel.Refused))
+		Expect(a.Unsent(errors.New("again"))).To(BeEmpty())
+		Expect(t.FromServer(replies("1", "ok"))).To(BeEmpty())
+		refusedBy(t.stops(calls("2", "refund", `{"amount":1}`)))
+		code, _ := fault(t.passes(`{"jsonrpc":"2.0","id":3,"method":"ping"}`).Unsent(errors.New("x")))
+		Expect(code).To(Equal(-32603))
+	})
+
+	It("leaves a call unfinished whose answer is lost", func() {
+		t := in(mcpproxy.Options{})
+		a := t.passes(calls("1", "verify", "{}"))
+		Expect(withheldBy(a.Lost("the stream ended"))).To(And(ContainSubstring("may have been made"), ContainSubstring("the stream ended")))
+		Expect(t.last().Status).To(Equal(acel.Unfinished))
+		Expect(a.Lost("again")).To(BeEmpty())
+		Expect(t.FromServer(replies("1", "ok"))).To(BeEmpty(), "it could be judged no more")
+	})
+
+	It("answers all that is open when the upstream is gone, and sends nothing more", func() {
+		t := in(mcpproxy.Options{})
+		t.passes(calls("2", "verify", "{}"))
+		t.passes(`{"jsonrpc":"2.0","id":1,"method":"resources/list"}`)
+		all := t.Broken("it was killed")
+		Expect(all).To(HaveLen(2))
+		code, said := fault(all[0])
+		Expect(code).To(Equal(-32603))
+		Expect(said).To(ContainSubstring("it was killed"))
+		Expect(withheldBy(all[1])).To(ContainSubstring("it was killed"))
+		Expect(t.last().Status).To(Equal(acel.Unfinished))
+		Expect(refusedBy(t.stops(calls("4", "verify", "{}")))).To(ContainSubstring("is gone"))
+		fault(t.stops(`{"jsonrpc":"2.0","id":5,"method":"ping"}`))
+		Expect(t.stops(`{"jsonrpc":"2.0","method":"notifications/initialized"}`)).To(BeEmpty())
+	})
+
+	It("judges the end of its session once, and refuses what comes later", func() {
+		t := in(mcpproxy.Options{})
+		t.passes(calls("1", "verify", "{}"))
+		Expect(t.Close()).To(Succeed())
+		Expect(t.Close()).To(Succeed())
+		Expect(t.book.Ended).To(Equal(1))
+		Expect(t.book.Closed).To(Equal(1))
+		Expect(t.last().Status).To(Equal(acel.Unfinished))
+		Expect(withheldBy(t.FromServer(replies("1", "ok")))).To(ContainSubstring("its session ended"))
+		refusedBy(t.stops(calls("2", "verify", "{}")))
+	})
+
+	It("refuses nothing and withholds nothing in shadow, and writes it down", func() {
+		t := in(mcpproxy.Options{Mode: acel.Shadow})
+		Expect(t.does("1", "refund", `{"amount":600}`, "declined")).To(Equal(replies("1", "declined")))
+		Expect(t.book.records).To(HaveLen(2))
+		for _, odd := range []string{`[]`, `{"jsonrpc":"2.0","id":3,"method":"tools/call","Method":"ping","params":{"name":"refund"}}`, "\xef\xbb\xbf{}", `{"jsonrpc":"2.0","method":"tools/call","params":{}}`} {
+			t.passes(odd)
+		}
+		Expect(t.FromServer(replies("99", "x"))).To(Equal(replies("99", "x")))
+		Expect(t.FromServer("garbage")).To(Equal("garbage"))
+		Expect(len(t.reports())).To(BeNumerically(">=", 5))
+	})
+
+	It("judges in shadow what is clear but for its arguments", func() {
+		t := in(mcpproxy.Options{Mode: acel.Shadow})
+		t.passes(calls("1", "verify", `{"a":1,"a":2}`))
+		Expect(t.book.records).To(HaveLen(1))
+		Expect(t.reports()).NotTo(BeEmpty())
+	})
+
+	It("sends nothing to the tools of a halted session", func() {
+		t := in(mcpproxy.Options{Mode: acel.Halt})
+		refusedBy(t.stops(calls("1", "refund", `{"amount":1}`)))
+		Expect(refusedBy(t.stops(calls("2", "verify", `{}`)))).To(ContainSubstring("halted"))
+		t.passes(`{"jsonrpc":"2.0","id":3,"method":"tools/list"}`)
+	})
+
+	It("refuses a call that cannot be written down", func() {
+		t := in(mcpproxy.Options{})
+		t.book.fails = errors.New("disk full")
+		Expect(refusedBy(t.stops(calls("1", "verify", `{}`)))).To(ContainSubstring("could not be recorded"))
+		Expect(t.reports()).To(ContainElement(ContainSubstring("disk full")))
+	})
+
+	It("lets two requests of one id be answered on streams of their own", func() {
+		t := in(mcpproxy.Options{})
+		t.OnOwnStreams()
+		a, b := t.passes(calls("1", "verify", "{}")), t.passes(`{"jsonrpc":"2.0","id":1,"method":"resources/list"}`)
+		reply := `{"jsonrpc":"2.0","id":1,"result":{"resources":[]}}`
+		Expect(t.AnswerTo(b, reply)).To(Equal(reply))
+		Expect(t.AnswerTo(b, reply)).To(BeEmpty())
+		Expect(t.last().Status).To(Equal(acel.Unfinished))
+		Expect(t.AnswerTo(a, replies("1.0", "ok"))).To(Equal(replies("1.0", "ok")))
+		Expect(t.last().Status).To(Equal(acel.OK))
+	})
+
+	It("takes an answer that comes on another stream for that of a call, if one has its id", func() {
+		t := in(mcpproxy.Options{})
+		t.OnOwnStreams()
+		t.passes(`{"jsonrpc":"2.0","id":1,"method":"resources/list"}`)
+		t.passes(calls("1", "verify", "{}"))
+		Expect(t.FromServer(replies("1", "ok"))).To(Equal(replies("1", "ok")))
+		Expect(t.last().Status).To(Equal(acel.OK))
+	})
+
+	It("lets a request that was cancelled make room once there are too many", func() {
+		t := in(mcpproxy.Options{})
+		t.passes(calls("0", "verify", "{}"))
+		t.passes(`{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}}`)
+		for i := range mcpproxy.MostAwaited - 1 {
+			t.passes(ping(i + 1))
+		}
+		t.passes(ping(20_000))
+		Expect(t.last().Status).To(Equal(acel.Unfinished))
+		_, said := fault(t.stops(ping(20_001)))
+		Expect(said).To(ContainSubstring("await their answers already"))
+	})
+
+	It("lets the oldest make room in shadow, which refuses none", func() {
+		t := in(mcpproxy.Options{Mode: acel.Shadow})
+		for i := range mcpproxy.MostAwaited + 1 {
+			t.passes(calls(fmt.Sprint(i), "look", "{}"))
+		}
+		Expect(t.Awaited()).To(Equal(mcpproxy.MostAwaited))
+		Expect(t.book.records[mcpproxy.MostAwaited]).To(And(HaveField("Phase", acel.Ends), HaveField("Outcome.Error", ContainSubstring("others had to be awaited"))))
+		Expect(t.FromServer(replies("0", "ok"))).To(Equal(replies("0", "ok")))
+		Expect(t.Close()).To(Succeed())
+		Expect(t.stops("garbage")).To(BeEmpty(), "the session is over")
+	})
+})

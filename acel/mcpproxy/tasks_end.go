@@ -1,0 +1,97 @@
+package mcpproxy
+
+import (
+	"cmp"
+	"encoding/json"
+
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+)
+
+// goesOn takes down how a task goes on, and settles it where that is an end. It returns
+// what is shown in the place of a result that must not be; nil where it may.
+func (t *task) goesOn(c *conversation, s taskState, modern bool) json.RawMessage {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.status = cmp.Or(s.status, t.status)
+	switch {
+	case s.outcome != nil:
+		t.settle(c, *s.outcome)
+		if s.to > s.from {
+			return t.inPlace(c, modern)
+		}
+	case s.status == "cancelled":
+		t.settle(c, acel.Outcome{Status: acel.Unfinished, Error: "its task was cancelled"})
+	}
+	return nil
+}
+
+// taskResult returns what goes to the client for the result of a task.
+func (a *asked) taskResult(m frame.Message) []byte {
+	t := a.of.taskBy(a.task)
+	if t == nil {
+		if a.of.shadow() {
+			return m.Raw
+		}
+		return a.unfinished("its session has ended")
+	}
+	o, err := resultOfTask(m)
+	if err != nil {
+		return a.garbled(m.Raw, err)
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if m.Error != nil && t.status != "failed" {
+		return m.Raw // it may be that the task is not known any more, or not done
+	}
+	t.settle(a.of, o)
+	if in := t.inPlace(a.of, a.modern); in != nil && m.Error == nil {
+		a.of.spend(a)
+		return frame.ResultAnswer(a.id, in)
+	}
+	return m.Raw
+}
+
+// resultOfTask is the outcome that the result of a task is.
+func resultOfTask(m frame.Message) (acel.Outcome, error) {
+	if m.Error != nil {
+		text, err := readError(m.Error)
+		return acel.Outcome{Status: acel.Failed, Error: text}, err
+	}
+	raw, o, err := resultIn(m)
+	if err != nil {
+		return acel.Outcome{}, err
+	}
+	return outcomeOfResult(raw, o)
+}
+
+// unjudged is the text in place of the result of a task that came when nothing could
+// judge it.
+const unjudged = "ACEL withholds the result of this task: the call was made and may have had its effect, so do not repeat it, but the result came when nothing could judge it any more. Tell the user."
+
+// settle settles a task that has ended, once. Whoever asks for its result meanwhile
+// waits until that is written down.
+func (t *task) settle(c *conversation, o acel.Outcome) {
+	if t.pass == nil {
+		return
+	}
+	v := c.settle(t.pass, o)
+	t.pass = nil
+	switch {
+	case v.Withheld:
+		c.meter.Decided(Withheld, rulesOf(v.Violations), 0)
+		t.hidden, t.found = v.String(), v.Violations
+	case o.Status == acel.Unfinished, c.isOver() != nil:
+		t.hidden = unjudged
+	default:
+		t.shown = true
+	}
+}
+
+// inPlace is what is shown in place of a result that must not be; nil where it may.
+func (t *task) inPlace(c *conversation, modern bool) json.RawMessage {
+	if t.shown || c.shadow() {
+		return nil
+	}
+	return resultOf(withheld(t.hidden, t.found), modern)
+}
