@@ -47,6 +47,7 @@ const (
 	cel         = "cel.dev/cel-go"                           // conditions of rules files
 	sh          = "mvdan.cc/sh/v3"                           // command lines
 	xmod        = "golang.org/x/mod"                         // signed notes and Merkle trees
+	prometheus  = "github.com/prometheus/client_golang"      // counts of a live gate
 )
 
 // behindTablewriter is what tablewriter brings along.
@@ -76,6 +77,12 @@ var behindMCP = []string{
 	"github.com/spf13/cast",                    // values of resources' templates
 	"github.com/yosida95/uritemplate/v3",       // those templates
 	"golang.org/x/text",                        // messages of jsonschema
+}
+
+// behindPrometheus is what client_golang brings along.
+var behindPrometheus = []string{
+	"github.com/beorn7/perks", "github.com/cespare/xxhash/v2", "github.com/munnerz/goautoneg", "github.com/prometheus/client_model",
+	"github.com/prometheus/common", "github.com/prometheus/procfs", compress, "go.yaml.in/yaml/v2", "google.golang.org/protobuf", xsys,
 }
 
 var rooms = map[string]room{
@@ -127,9 +134,26 @@ var rooms = map[string]room{
 	"acel/gate": {why: "one live call, without a transport", ours: []string{"acel"}},
 	"acel/mcpproxy": {
 		why:  "the only room where MCP is spoken, strictly: jsontext refuses what two readers could read in two ways",
-		ours: []string{"acel", "acel/gate"}, direct: []string{jsontext, mcpgo}, behind: behindMCP,
+		ours: []string{"acel", "acel/gate", "acel/mcpproxy/internal/frame", "acel/mcpproxy/internal/process", "acel/mcpproxy/internal/httpfront", "acel/mcpproxy/internal/remote", "acel/mcpproxy/internal/body"}, direct: []string{jsontext, mcpgo}, behind: behindMCP,
 	},
-	"acel/hook":  {why: "coding agents' hooks ask a gate", ours: []string{"acel", "acel/gate"}},
+	"acel/mcpproxy/internal/frame": {
+		why:    "JSON-RPC frames as bytes, read so that no two readers find two things in them",
+		direct: []string{jsontext},
+	},
+	"acel/mcpproxy/internal/process": {
+		why:  "an upstream as a child process; what it says to a terminal is escaped",
+		ours: []string{"acel/mcpproxy/internal/frame", "acel/render"},
+	},
+	"acel/mcpproxy/internal/httpfront": {
+		why:  "clients over HTTP to the frames of sessions; it knows no gate",
+		ours: []string{"acel/mcpproxy/internal/frame"}, direct: []string{jsontext},
+	},
+	"acel/mcpproxy/internal/body": {why: "the frames in bodies of HTTP answers, found and not judged"},
+	"acel/mcpproxy/internal/remote": {
+		why:  "an upstream over HTTP as a pipe of frames; mcp-go says which headers repeat a body",
+		ours: []string{"acel/mcpproxy/internal/frame", "acel/mcpproxy/internal/body"}, direct: []string{jsontext, mcpgo}, behind: behindMCP,
+	},
+	"acel/hook":  {why: "coding agents' hooks, read strictly: jsontext refuses what two readers could read in two ways", ours: []string{"acel", "acel/gate"}, direct: []string{jsontext}},
 	"acel/inbox": {why: "the approval page reads the ledger", ours: []string{"acel/ledger"}},
 
 	"matchers":        {why: "what a spec dot-imports; shell tells which commands Running means", ours: append(slices.Clone(forSpecs), "acel/shell"), direct: []string{gomega}, behind: behindGomega},
@@ -138,7 +162,7 @@ var rooms = map[string]room{
 
 	"acelctl": {
 		why:  "the command line opens files, reads the clock and decides the exit code: it may import every room",
-		ours: everyRoom, direct: []string{jsontext, cobra, pflag, doublestar, isatty, flock}, behind: []string{xsys},
+		ours: everyRoom, direct: []string{jsontext, cobra, pflag, doublestar, isatty, flock, prometheus}, behind: behindPrometheus,
 	},
 	"benchmarks": {why: "it compares everything", ours: everyRoom},
 	"examples":   {why: "what a user would write", ours: everyRoom, direct: []string{gomega, ginkgo, mcpgo}, behind: behindGomega},

@@ -76,4 +76,32 @@
 // Handlers of task tools (AddTaskTool) run past every middleware of mcp-go. A server
 // that has one is refused every call, with words that say so. A tool that merely may
 // run as a task is guarded as any other. Resources and prompts are not judged.
+//
+// # The proxy
+//
+// A [Proxy] does the same between any client and any server, neither of which knows:
+//
+//	proxy, err := mcpproxy.NewProxy(mcpproxy.ProxyOptions{
+//		Options:  mcpproxy.Options{Policy: policy},
+//		Upstream: mcpproxy.Upstream{Command: []string{"npx", "some-server"}},
+//	})
+//	err = proxy.ServeStdio(ctx, os.Stdin, os.Stdout)
+//
+// Clients come over stdio, to [Proxy.ServeStdio], or over Streamable HTTP, to
+// [Proxy.Handler]. What stands behind is a command, which is run once a session, or a
+// URL. Messages travel as the bytes that arrived, in both directions, known or unknown;
+// calls of tools alone are judged, and the bytes that were judged are those that are sent
+// on. So that no two readers can read two calls in them, messages of clients are read
+// strictly, and refused where they could.
+//
+// A command is run without a shell, in a process group of its own, and with few of our
+// variables: those that are harmless, and those that [Upstream].Env names. When its
+// session ends, its standard input is closed; if it has not ended 2 s later it is asked
+// to by a signal, and 3 s after that killed, with all of its group. It is never started
+// again for a session: what it had begun nobody knows. When it ends by itself, requests
+// that are open are answered, and calls that are open are unfinished.
+//
+// A session that ends waits up to [ProxyOptions].Drain for calls that are on their way,
+// also when its client is gone. What it learns is judged and written down; calls of which
+// it learns nothing are unfinished.
 package mcpproxy

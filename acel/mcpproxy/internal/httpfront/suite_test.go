@@ -11,6 +11,7 @@ import (
 
 func TestHTTPFront(t *testing.T) {
 	RegisterFailHandler(Fail)
+	SetDefaultEventuallyTimeout(15 * time.Second) // a loaded machine is slow
 	suiteConfig, reporterConfig := GinkgoConfiguration()
 	suiteConfig.RandomizeAllSpecs = true
 	suiteConfig.FailOnPending = true

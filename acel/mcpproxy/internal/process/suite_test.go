@@ -14,6 +14,7 @@ import (
 
 func TestProcess(t *testing.T) {
 	RegisterFailHandler(Fail)
+	SetDefaultEventuallyTimeout(15 * time.Second) // a loaded machine is slow
 	suiteConfig, reporterConfig := GinkgoConfiguration()
 	suiteConfig.RandomizeAllSpecs = true
 	suiteConfig.FailOnPending = true
@@ -24,8 +25,8 @@ func TestProcess(t *testing.T) {
 var _ = BeforeEach(func() {
 	before, open := gleak.Goroutines(), files()
 	DeferCleanup(func() {
-		Eventually(gleak.Goroutines).WithTimeout(5 * time.Second).ShouldNot(gleak.HaveLeaked(before))
-		Eventually(files).WithTimeout(5 * time.Second).Should(BeNumerically("<=", open))
+		Eventually(gleak.Goroutines).WithTimeout(15 * time.Second).ShouldNot(gleak.HaveLeaked(before))
+		Eventually(files).WithTimeout(15 * time.Second).Should(BeNumerically("<=", open))
 	})
 })
 

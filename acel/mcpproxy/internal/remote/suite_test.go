@@ -11,6 +11,7 @@ import (
 
 func TestRemote(t *testing.T) {
 	RegisterFailHandler(Fail)
+	SetDefaultEventuallyTimeout(15 * time.Second) // a loaded machine is slow
 	suiteConfig, reporterConfig := GinkgoConfiguration()
 	suiteConfig.RandomizeAllSpecs = true
 	suiteConfig.FailOnPending = true
@@ -21,6 +22,6 @@ func TestRemote(t *testing.T) {
 var _ = BeforeEach(func() {
 	before := gleak.Goroutines()
 	DeferCleanup(func() {
-		Eventually(gleak.Goroutines).WithTimeout(5 * time.Second).ShouldNot(gleak.HaveLeaked(before))
+		Eventually(gleak.Goroutines).WithTimeout(15 * time.Second).ShouldNot(gleak.HaveLeaked(before))
 	})
 })

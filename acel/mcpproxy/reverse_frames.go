@@ -1,0 +1,109 @@
+package mcpproxy
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/body"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/remote"
+)
+
+// frames lets the frames of a body pass, each as soon as it is whole.
+func (x *crossing) frames(res *http.Response, parts body.Reader) {
+	why := errNoAnswer.Error()
+	for {
+		part, err := parts.Next()
+		if errors.Is(err, body.ErrTooLong) {
+			why = "its answer: " + err.Error()
+			x.s.talk.unread("server", err)
+			continue
+		}
+		if err != nil {
+			x.ended(res, why, err)
+			return
+		}
+		if part.Named && part.ID != "" {
+			x.marked.Store(true)
+		}
+		x.write(x.judged(res, part))
+	}
+}
+
+// ended is what becomes of a request whose answer's body has ended. A stream of events
+// that have ids may be gone on with: then the answer is awaited still.
+func (x *crossing) ended(res *http.Response, why string, err error) {
+	if !errors.Is(err, io.EOF) {
+		why = remote.Failure(err)
+	}
+	events := strings.HasPrefix(res.Header.Get("Content-Type"), "text/event-stream")
+	if events && x.marked.Load() && !x.stateless {
+		return
+	}
+	answer := x.lost(why)
+	switch {
+	case answer == nil:
+	case events:
+		x.write(body.Event(answer))
+	default:
+		x.write(append(answer, '\n'))
+	}
+}
+
+// judged returns what goes on for a part.
+func (x *crossing) judged(res *http.Response, part body.Part) []byte {
+	if len(part.Frame) == 0 {
+		return unchanged(part)
+	}
+	var out []byte
+	switch {
+	case x.its.asked != nil:
+		x.learn(part.Frame)
+		out = x.s.talk.answerTo(x.its.asked, part.Frame)
+	case res.StatusCode >= 400 && isNobodys(part.Frame):
+		out = part.Frame
+	default:
+		out = x.s.talk.fromServer(part.Frame)
+	}
+	return inPlaceOf(part, out)
+}
+
+// isNobodys reports whether a frame is an error that answers nothing, with which servers
+// say what is wrong with a request.
+func isNobodys(f []byte) bool {
+	m, no := frame.FromServer(f)
+	return no == nil && m.Error != nil && m.Key == ""
+}
+
+// inPlaceOf returns a part with what is to stand in place of its frame.
+func inPlaceOf(part body.Part, out []byte) []byte {
+	if bytes.Equal(out, part.Frame) {
+		return unchanged(part)
+	}
+	return part.With(out)
+}
+
+// unchanged returns a part as it came, where all readers read it alike.
+func unchanged(part body.Part) []byte {
+	if part.Readable() {
+		return part.Raw
+	}
+	return part.With(part.Frame)
+}
+
+// write writes to the client, if it is there. One that is not does not end the reading,
+// unless to go is to cancel.
+func (x *crossing) write(b []byte) {
+	if x.gone.Load() {
+		if x.marked.Load() {
+			x.cancel()
+		}
+		return
+	}
+	if len(b) > 0 && !x.out.write(b) {
+		x.leave()
+	}
+}
