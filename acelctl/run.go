@@ -20,6 +20,7 @@ Start here:
   acelctl replay trace.json           check a trace against acel.yaml
   acelctl validate acel.yaml          check the rules themselves
   acelctl test acel.test.yaml         test the rules on labelled traces
+  acelctl serve -- npx some-server    hold an agent's calls to the rules as it makes them
   acelctl explain must_precede        what a rule means, on an example
   acelctl verify evidence.jsonl       check that evidence is as it was written
 
@@ -66,7 +67,7 @@ func rootCommand() *cobra.Command {
 	root.InitDefaultVersionFlag() // before help lists the flags
 	root.SetFlagErrorFunc(flagError)
 	root.SetHelpCommand(helpCommand())
-	root.AddCommand(replayCommand(), inspectCommand(), convertCommand(), validateCommand(), testCommand(), formatsCommand(), initCommand(), explainCommand(), verifyCommand(), showCommand(), keygenCommand(), ledgerCommand(), schemaCommand(), versionCommand(), completionCommand())
+	root.AddCommand(replayCommand(), inspectCommand(), convertCommand(), validateCommand(), testCommand(), serveCommand(), hookCommand(), formatsCommand(), initCommand(), explainCommand(), verifyCommand(), showCommand(), keygenCommand(), ledgerCommand(), schemaCommand(), versionCommand(), completionCommand())
 	return root
 }
 

@@ -19,7 +19,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"acelctl": main, "stalls": stalls})
+	testscript.Main(m, map[string]func(){"acelctl": main, "stalls": stalls, "desk": desk})
 }
 
 // stalls writes a report whose end waits for a reader of a pipe, and then for

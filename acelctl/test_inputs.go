@@ -14,7 +14,7 @@ import (
 // noteUntested says, also with --quiet, that a test file is here and nobody named
 // it: what passes in its stead tests no rules of the user's.
 func (t *tests) noteUntested() {
-	for _, name := range []string{"acel.test.yaml", "acel.test.yml", "acel.test.json"} {
+	for _, name := range testNames() {
 		if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 			fmt.Fprintf(t.cmd.ErrOrStderr(), "note: %s is here and was not tested: acelctl test %[1]s\n", name)
 		}

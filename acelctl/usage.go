@@ -57,7 +57,7 @@ func commandFor(name string) string {
 // command of that name.
 func elsewhere(name string) bool {
 	switch name {
-	case "approve", "evidence", "hook", "metrics", "serve":
+	case "approve", "evidence", "metrics":
 		return true
 	}
 	return false

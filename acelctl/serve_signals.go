@@ -1,0 +1,58 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+
+	"github.com/acel-dev/acel/acel/mcpproxy"
+)
+
+// untilSecondSignal returns a context that Ctrl-C and SIGTERM end. The second one ends
+// the process at once. It lasts until it is given up.
+func untilSecondSignal(ctx context.Context, log *slog.Logger) (_ context.Context, giveUp func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	signals, over := make(chan os.Signal, 2), make(chan struct{})
+	for _, s := range slices.DeleteFunc(endings(), func(s os.Signal) bool { return s == syscall.SIGHUP }) {
+		signal.Notify(signals, s)
+	}
+	go func() {
+		for n := 0; ; n++ {
+			select {
+			case s := <-signals:
+				if n > 0 {
+					die(s)
+				}
+				log.Info("ending, as told by a signal; a second one ends at once", "signal", s.String())
+				cancel()
+			case <-over:
+				return
+			}
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		close(over)
+		cancel()
+	}
+}
+
+// reloadOnHangUp reads the rules anew whenever SIGHUP comes, until stop is called.
+func (s *serve) reloadOnHangUp(proxy *mcpproxy.Proxy) (stop func()) {
+	signals, over := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, syscall.SIGHUP)
+	go func() {
+		defer close(over)
+		for range signals {
+			s.reload(proxy)
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(signals)
+		<-over
+	}
+}
