@@ -6,6 +6,8 @@
 //	acelctl inspect trace.json          what a trace holds, and how it was read
 //	acelctl convert -o runs.jsonl logs  write traces in the native form
 //	acelctl formats                     the formats that are read
+//	acelctl serve -- npx some-server    the same rules between an MCP client and a server
+//	acelctl hook install claude-code    the same rules in a coding agent's hooks
 //	acelctl validate acel.yaml          check the rules themselves
 //	acelctl schema rules                what a rules file may hold
 //	acelctl keygen ci.key               a key pair that signs evidence
@@ -30,6 +32,14 @@
 // What replay found can be kept (evidence_log.go) as a log that proves itself. Every
 // command that reads one goes one way (verify_file.go), and says of other files what
 // they are (verify_foreign.go).
+//
+// # Live
+//
+// serve (serve.go) wires a proxy of acel/mcpproxy to what it needs of the outside: rules
+// that are read anew (serve_reload.go), once their tests have passed (serve_tests.go), a
+// journal (serve_journal.go), evidence (serve_evidence.go), a log (serve_log.go) and
+// metrics (serve_metrics.go). hook (hook.go) has the session in its journal instead
+// (hook_journal.go), since each event comes to a fresh process.
 //
 // # How a replay works
 //
