@@ -2,6 +2,7 @@
 // and the commands that give them. None of its benchmarks runs as part of the
 // tests; the tests hold what they measure: that the files of [Shapes] are read
 // to the last call, and that decoding needs no more memory for longer ones.
-// Two commands stand beside it: correctness, which says how right the
-// verdicts are, and latency, which says what a live gate adds to a call.
+// Three commands stand beside it: correctness, which says how right the
+// verdicts are, latency, which says what a live gate adds to a call, and proxy,
+// which says what that comes to between a client and a server.
 package benchmarks
