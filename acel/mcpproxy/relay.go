@@ -172,7 +172,7 @@ func (r *relay) toClient(f []byte) {
 	if f == nil {
 		return
 	}
-	if bytes.ContainsAny(f, "\r\n") {
+	if frame.HasLineEnd(f) {
 		f = bytes.ReplaceAll(bytes.ReplaceAll(f, []byte{'\r'}, []byte{' '}), []byte{'\n'}, []byte{' '})
 	}
 	if err := r.front.Send(f); err != nil {

@@ -21,11 +21,14 @@ func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
 
 var errLines = errors.New("the frame has a line's end inside, which would make two of it")
 
+// HasLineEnd reports whether a line ends inside a frame.
+func HasLineEnd(f []byte) bool { return bytes.IndexByte(f, '\n') >= 0 || bytes.IndexByte(f, '\r') >= 0 }
+
 // Send writes a frame and a line's end, in one piece. Once a part of a frame was
 // written and its rest was not, nothing more is: it would be taken for that rest. The
 // error is [ErrUnsent] where nothing of the frame was written.
 func (w *Writer) Send(frame []byte) error {
-	if bytes.ContainsAny(frame, "\r\n") {
+	if HasLineEnd(frame) {
 		return fmt.Errorf("%w: %w", ErrUnsent, errLines)
 	}
 	w.mu.Lock()

@@ -4,6 +4,8 @@ import (
 	"bytes"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 )
 
 // single is a frame without the ends of lines between its tokens, which are left as they
@@ -11,7 +13,7 @@ import (
 // Where the bytes are somebody else's, they are copied before they are changed.
 func single(f []byte, others bool) []byte {
 	f = bytes.Trim(f, " \t\r\n")
-	if !bytes.ContainsAny(f, "\r\n") {
+	if !frame.HasLineEnd(f) {
 		return f
 	}
 	if others {

@@ -1,7 +1,6 @@
 package remote
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -64,7 +63,7 @@ func (x *exchange) blank(res *http.Response, kind string) error {
 
 // frame hands on a frame, on one line.
 func (x *exchange) frame(f []byte) {
-	if bytes.ContainsAny(f, "\r\n") {
+	if frame.HasLineEnd(f) {
 		v := jsontext.Value(f)
 		if err := v.Compact(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true)); err != nil {
 			x.p.hand(received{err: &frame.Unreadable{Why: "the upstream sent what is not JSON: " + brief(err.Error())}})
