@@ -92,7 +92,7 @@ func (l *liveLog) durable() error {
 	file, written, err := l.file, l.bundles, l.failed
 	l.mu.Unlock()
 	if err == nil && l.synced < written {
-		err = file.Sync()
+		err = syncNamed(file)
 		l.synced = written
 		l.fail(err)
 	}
@@ -123,7 +123,7 @@ func (l *liveLog) close() (int, error) {
 	if err == nil {
 		err = l.log.Close(evidence.Counts{Sessions: l.sessions, Calls: l.calls})
 	}
-	err = errors.Join(err, l.file.Sync(), l.file.Close())
+	err = errors.Join(err, syncNamed(l.file), l.file.Close())
 	l.synced = l.bundles
 	if err == nil && l.o.Signer != nil {
 		err = l.check(l.log.Checkpoint())

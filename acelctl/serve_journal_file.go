@@ -122,7 +122,7 @@ func (j *journal) write(lines []byte, over bool) error {
 	if err == nil && over {
 		err = j.file.Truncate(j.size + int64(len(lines)))
 	}
-	if err = errors.Join(err, j.file.Sync()); err != nil {
+	if err = errors.Join(err, syncNamed(j.file)); err != nil {
 		j.mend()
 		return err
 	}

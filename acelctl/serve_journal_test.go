@@ -197,6 +197,21 @@ var _ = Describe("a journal in a directory", func() {
 		Expect(closed.Record(acel.Call{Tool: "look"})()).To(MatchError(os.ErrClosed))
 	})
 
+	DescribeTable("takes nothing more where its file",
+		func(lose func(name string) error, why string) {
+			j := d.session("s")
+			Expect(j.Record(acel.Call{Tool: "look"})()).To(Succeed())
+			Expect(lose(files()[0])).To(Succeed())
+			Expect(j.Record(acel.Call{Tool: "look"})()).To(MatchError(ContainSubstring(why)))
+			Expect(j.Close()).NotTo(Succeed())
+		},
+		Entry("was removed", os.Remove, "is gone"),
+		Entry("was removed with its directory", func(name string) error { return os.RemoveAll(filepath.Dir(name)) }, "is gone"),
+		Entry("is another", func(name string) error {
+			return errors.Join(os.Remove(name), os.WriteFile(name, nil, 0o600))
+		}, "is another file by now"),
+	)
+
 	It("leaves what is durable as it was where the rest cannot be written", func() {
 		j := d.session("s")
 		Expect(j.Record(acel.Call{Tool: "look"})()).To(Succeed())
