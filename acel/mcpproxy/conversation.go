@@ -18,10 +18,12 @@ type conversation struct {
 	session     *session
 	definitions definitions
 	reads       names             // arguments that rules read
+	speaks      names             // tools that rules speak of
 	hides       func(string) bool // tools that are taken out of lists; nil for none
 
-	// apart says that each answer comes on a stream of its own, by answerTo, so that two
-	// requests in flight may have one id. It is set before the first frame.
+	// apart says that each answer comes on a stream of its own, by answerTo, and on no
+	// other, so that two requests in flight may have one id. It is set before the first
+	// frame.
 	apart bool
 
 	mu          sync.Mutex
@@ -36,7 +38,7 @@ type conversation struct {
 // newConversation begins the conversation of a session.
 func (p *Proxy) newConversation(id string) *conversation {
 	c := &conversation{o: p.options(), meter: p.o.Meter, session: &session{id: id}}
-	c.reads = readBy(c.o.Policy)
+	c.reads, c.speaks = readBy(c.o.Policy), spokenOf(c.o.Policy)
 	if p.o.HideForbidden && c.o.Mode != acel.Shadow {
 		c.hides = forbiddenBy(c.o.Policy, c.o.Server)
 	}

@@ -11,7 +11,7 @@ import (
 
 var (
 	errAwaits = errors.New("its id is that of another request, which awaits its answer")
-	errSpent  = errors.New("its id is that of a call whose result was withheld")
+	errSpent  = errors.New("its id is that of a call whose answer must not come any more")
 )
 
 // await lets a request await its answer, or says why it must not be sent. Where there
@@ -43,6 +43,9 @@ func (c *conversation) admit(a *asked) (room *asked, err error) {
 			return nil, fmt.Errorf("%d requests await their answers already", mostAwaited)
 		}
 		c.awaited.remove(room)
+		if room.what == asksCall && !c.apart {
+			c.spendKey(room.key) // its answer may come yet
+		}
 	}
 	a.ready = a.what != asksCall // which is judged first
 	c.awaited.add(a)
@@ -72,6 +75,9 @@ func (c *conversation) took(a *asked) bool {
 func (c *conversation) takes(key frame.Key) *asked {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if c.apart {
+		return nil
+	}
 	var found *asked
 	for _, a := range c.awaited.by[key] {
 		if a.ready && (found == nil || found.what == asksOther) {
@@ -89,16 +95,20 @@ func (c *conversation) takes(key frame.Key) *asked {
 func (c *conversation) spend(a *asked) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.apart {
-		return
+	if !c.apart {
+		c.spendKey(a.key)
 	}
+}
+
+// spendKey does so. The lock is held.
+func (c *conversation) spendKey(key frame.Key) {
 	switch {
 	case c.spent == nil:
 		c.spent = map[frame.Key]bool{}
 	case len(c.spent) >= mostAwaited && c.over == nil:
 		c.over = refusal(fmt.Sprintf("in this session the results of %d calls were withheld already. Tell the user.", mostAwaited))
 	}
-	c.spent[a.key] = true
+	c.spent[key] = true
 }
 
 // cancels remembers that the client has cancelled a request.

@@ -16,11 +16,14 @@ func toolNamed(params frame.Object) (string, error) {
 	switch {
 	case !is || name == "":
 		return "", errors.New("the name of the tool must be a text that is not empty")
-	case strings.ContainsFunc(name, unicode.IsControl):
-		return name, fmt.Errorf("the name of the tool, %+q, has a control character", brief(name))
+	case strings.ContainsFunc(name, unseen) || strings.TrimSpace(name) != name:
+		return name, fmt.Errorf("the name of the tool, %+q, has what cannot be seen", brief(name))
 	}
 	return name, nil
 }
+
+// unseen reports whether a character of a name cannot be seen. A blank inside can.
+func unseen(r rune) bool { return !unicode.IsGraphic(r) || r != ' ' && unicode.IsSpace(r) }
 
 // A round is what a call brings that was asked for input: the state that it was given,
 // and whether it brings any.

@@ -95,6 +95,8 @@ var _ = Describe("a hostile client", func() {
 		Entry("a task with a Kelvin sign", head+`{"name":"verify","tas`+"\u212a"+`":{}}}`, request, "1"),
 		Entry("the params of another method in two ways", `{"jsonrpc":"2.0","id":1,"method":"resources/read","params":{"uri":"a","URI":"b"}}`, request, "1"),
 		Entry("a key that ends at NUL in params", head+`{"name":"verify","name\u0000":"refund"}}`, request, "1"),
+		Entry("members that JavaScript inherits", `{"jsonrpc":"2.0","id":1,"__proto__":{"method":"tools/call"},"method":"ping"}`, request, "1"),
+		Entry("params that JavaScript inherits", head+`{"name":"verify","__proto__":{"arguments":{}}}}`, request, "1"),
 		Entry("a key twice, deep in the arguments", head+`{"name":"verify","arguments":{"a":[{"b":1,"b":2}]}}}`, request, "1"),
 		Entry("no name", head+`{"arguments":{}}}`, params, "1"),
 		Entry("no params", `{"jsonrpc":"2.0","id":1,"method":"tools/call"}`, params, "1"),

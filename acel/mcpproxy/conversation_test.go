@@ -49,7 +49,7 @@ var _ = Describe("a conversation", func() {
 		Expect(t.FromServer(replies("2", "declined"))).To(BeEmpty())
 		code, said := fault(t.stops(`{"jsonrpc":"2.0","id":2.0,"method":"ping"}`))
 		Expect(code).To(Equal(-32600))
-		Expect(said).To(ContainSubstring("withheld"))
+		Expect(said).To(ContainSubstring("must not come any more"))
 		Expect(t.decided[len(t.decided)-1]).To(HavePrefix("withheld tools.refund.ensure"))
 	})
 
@@ -160,13 +160,53 @@ var _ = Describe("a conversation", func() {
 		Expect(t.last().Status).To(Equal(acel.OK))
 	})
 
-	It("takes an answer that comes on another stream for that of a call, if one has its id", func() {
+	It("takes no answer that comes on another stream, where each has its own", func() {
 		t := in(mcpproxy.Options{})
 		t.OnOwnStreams()
 		t.passes(`{"jsonrpc":"2.0","id":1,"method":"resources/list"}`)
-		t.passes(calls("1", "verify", "{}"))
-		Expect(t.FromServer(replies("1", "ok"))).To(Equal(replies("1", "ok")))
+		a := t.passes(calls("1", "verify", "{}"))
+		Expect(t.FromServer(replies("1", "declined"))).To(BeEmpty())
+		Expect(t.AnswerTo(a, replies("1", "ok"))).To(Equal(replies("1", "ok")))
 		Expect(t.last().Status).To(Equal(acel.OK))
+	})
+
+	DescribeTable("withholds a result that comes with what has not ended",
+		func(result string) {
+			t := in(mcpproxy.Options{})
+			t.passes(calls("1", "verify", "{}"))
+			Expect(withheldBy(t.FromServer(`{"jsonrpc":"2.0","id":1,"result":` + result + `}`))).NotTo(ContainSubstring("LEAK"))
+			Expect(t.last().Status).To(Equal(acel.Unfinished))
+		},
+		Entry("because it asks for input", `{"resultType":"input_required","content":[{"type":"text","text":"LEAK"}]}`),
+		Entry("because it is a task", `{"resultType":"task","taskId":"t","structuredContent":{"a":"LEAK"}}`),
+		Entry("because it is a task of old", `{"task":{"taskId":"t"},"structuredContent":{"a":"LEAK"}}`),
+		Entry("in a form of its own", `{"resultType":"input_required","content":"LEAK"}`),
+	)
+
+	DescribeTable("does not send on a call of a tool that another may be taken for",
+		func(name, why string) {
+			t := in(mcpproxy.Options{})
+			Expect(t.stops(calls("1", name, "{}"))).To(ContainSubstring(why))
+		},
+		Entry("but for its case", "Refund", "may be taken for"),
+		Entry("but for a blank", "refund ", "what cannot be seen"),
+		Entry("but for what cannot be seen", "refund\u200b", "what cannot be seen"),
+	)
+
+	It("does not send on arguments that JavaScript inherits, unless they are declared", func() {
+		t := in(mcpproxy.Options{})
+		const args = `{"__proto__":{"amount":1000}}`
+		Expect(refusedBy(t.stops(calls("1", "verify", args)))).To(ContainSubstring("__proto__ is no argument to JavaScript"))
+		t.passes(`{"jsonrpc":"2.0","id":2,"method":"tools/list"}`)
+		t.FromServer(`{"jsonrpc":"2.0","id":2,"result":{"tools":[{"name":"verify","inputSchema":{"type":"object","properties":{"__proto__":{}}}}]}}`)
+		t.passes(calls("3", "verify", args))
+	})
+
+	It("calls a tool by the name that its server lists, though a rule speaks of another in another case", func() {
+		t := in(mcpproxy.Options{})
+		t.passes(`{"jsonrpc":"2.0","id":1,"method":"tools/list"}`)
+		t.FromServer(`{"jsonrpc":"2.0","id":1,"result":{"tools":[{"name":"Refund","inputSchema":{"type":"object"}}]}}`)
+		t.passes(calls("2", "Refund", "{}"))
 	})
 
 	It("lets a request that was cancelled make room once there are too many", func() {
@@ -178,6 +218,8 @@ var _ = Describe("a conversation", func() {
 		}
 		t.passes(ping(20_000))
 		Expect(t.last().Status).To(Equal(acel.Unfinished))
+		_, spent := fault(t.stops(ping(0)))
+		Expect(spent).To(ContainSubstring("must not come any more"), "its answer may come yet")
 		_, said := fault(t.stops(ping(20_001)))
 		Expect(said).To(ContainSubstring("await their answers already"))
 	})

@@ -37,8 +37,14 @@ func readResult(m frame.Message) (replied, error) {
 	kind, _ := frame.Text(o.At("resultType"))
 	r.state, _ = frame.Text(o.At("requestState"))
 	r.needsInput = kind == "input_required"
-	if r.task, err = taskOf(o, kind); err != nil || r.task != "" || r.needsInput {
+	r.task, err = taskOf(o, kind)
+	switch {
+	case err != nil:
 		return r, err
+	case (r.task != "" || r.needsInput) && shows(o):
+		return r, errors.New("it has not ended, and brings a result all the same")
+	case r.task != "" || r.needsInput:
+		return r, nil
 	}
 	r.outcome, err = outcomeOfResult(raw, o)
 	return r, err
@@ -83,6 +89,12 @@ func readError(raw json.RawMessage) (string, error) {
 		text = string(raw)
 	}
 	return text, nil
+}
+
+// shows reports whether an object has what clients show as a result.
+func shows(o frame.Object) bool {
+	content, err := frame.List(o.At("content"))
+	return o.At("structuredContent") != nil || o.At("content") != nil && (err != nil || len(content) > 0)
 }
 
 // taskOf returns the id of the task as which a call goes on; "" where it has ended.

@@ -88,7 +88,7 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 		Expect(string(all)).NotTo(ContainSubstring("SECRET"))
 	})
 
-	It("does not let one call's answer pass as another's, though both have one id", func() {
+	It("sends on no second request of an id in a session: servers find where an answer goes by that", func() {
 		first, second := make(chan struct{}), make(chan struct{})
 		o := paying(func(w http.ResponseWriter, r *http.Request) {
 			b, _ := io.ReadAll(r.Body)
@@ -107,9 +107,10 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 			said <- text
 		}()
 		<-first
-		_, paid := o.post("s-1", payFrame)
+		res, paid := o.post("s-1", payFrame)
 		close(second)
-		Expect(paid).To(ContainSubstring("dev.acel/withheld"))
+		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest))
+		Expect(paid).To(ContainSubstring("awaits its answer"))
 		Expect(<-said).To(Equal(lookAnswer))
 	})
 

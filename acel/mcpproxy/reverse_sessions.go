@@ -44,7 +44,7 @@ func (a *reverseSessions) init(p *Proxy) {
 // in a journal.
 func (a *reverseSessions) newSession(id, name string) *reverseSession {
 	s := &reverseSession{id: id, talk: a.p.newConversation(name), using: 1}
-	s.talk.apart = true
+	s.talk.apart = id == "" // in a session, servers find where an answer goes by its id
 	s.ctx, s.cancel = context.WithCancel(context.Background())
 	return s
 }

@@ -1,13 +1,14 @@
 package mcpproxy
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 
 	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 )
 
 // strict says what is wrong with arguments that two readers could read differently:
@@ -16,7 +17,8 @@ import (
 // a number that float64 does not keep. Go's decoder takes such keys for one another,
 // and such numbers for others.
 func strict(args json.RawMessage, its *schema) error {
-	d := jsontext.NewDecoder(bytes.NewReader(args)) // refuses repeated keys and what is no UTF-8
+	d := frame.Decoder(args) // refuses repeated keys and what is no UTF-8
+	defer frame.Release(d)
 	r := reading{Decoder: d, walk: newWalk(its)}
 	if d.PeekKind() != '{' {
 		return noObject(errors.New("they do not begin with {"))

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -29,8 +30,8 @@ func (o Object) once() error {
 }
 
 // Clear says that two readers may find two things in an object: one of its names is
-// another but for its case, is one of those that are known but for its case, or has a
-// character that some readers end it at.
+// another but for its case, is one of those that are known but for its case, has a
+// character that some readers end it at, or is none to some.
 func (o Object) Clear(known ...string) error {
 	if !slices.ContainsFunc(o, func(m Member) bool { return !slices.Contains(known, m.Name) }) {
 		return nil // each is known, and stands once
@@ -42,6 +43,9 @@ func (o Object) Clear(known ...string) error {
 			return fmt.Errorf("the names %s and %s differ in case alone", show(m.Name), show(other))
 		}
 		seen[folded] = m.Name
+		if m.Name == "__proto__" {
+			return errors.New("the name __proto__ is none to JavaScript, which may take what is in it for members")
+		}
 		if strings.ContainsFunc(m.Name, unicode.IsControl) {
 			return fmt.Errorf("the name %s has a control character", show(m.Name))
 		}
