@@ -33,12 +33,14 @@ type conversation struct {
 	tools       map[string]*schema
 	schemaBytes int
 	tasks       map[string]*task
+	missing     missing
+	compared    bool // all pages were held against the rules
 }
 
 // newConversation begins the conversation of a session.
 func (p *Proxy) newConversation(id string) *conversation {
 	c := &conversation{o: p.options(), meter: p.o.Meter, session: &session{id: id}}
-	c.reads, c.speaks = readBy(c.o.Policy), spokenOf(c.o.Policy)
+	c.reads, c.speaks = readBy(c.o.Policy), spokenOf(c.o.Policy, c.o.Server)
 	if p.o.HideForbidden && c.o.Mode != acel.Shadow {
 		c.hides = forbiddenBy(c.o.Policy, c.o.Server)
 	}

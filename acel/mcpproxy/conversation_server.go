@@ -2,6 +2,7 @@ package mcpproxy
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 )
@@ -45,11 +46,19 @@ func (c *conversation) unawaited(m frame.Message) []byte {
 
 // dropped is what becomes of a frame that does not go to the client.
 func (c *conversation) dropped(raw []byte, why error) []byte {
-	c.unread("server", why)
+	c.unread("server", fmt.Errorf("%w%s", why, c.excerpt(raw)))
 	if c.shadow() {
 		return raw
 	}
 	return nil
+}
+
+// excerpt shows how a frame begins, where nothing has to be hidden.
+func (c *conversation) excerpt(raw []byte) string {
+	if len(c.o.Policy.Redaction().Fields) > 0 {
+		return ""
+	}
+	return fmt.Sprintf(": %+q", brief(string(raw)))
 }
 
 // garbled is what becomes of a frame that cannot be read. Where it answers a request, if

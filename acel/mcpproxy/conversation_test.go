@@ -170,6 +170,17 @@ var _ = Describe("a conversation", func() {
 		Expect(t.last().Status).To(Equal(acel.OK))
 	})
 
+	It("reports how a line of the server begins that is none, unless something has to be hidden", func() {
+		t := in(mcpproxy.Options{})
+		Expect(t.FromServer("listening on \x1b[1mstdio")).To(BeEmpty())
+		Expect(t.reports()).To(ContainElement(HaveSuffix(`: "listening on \x1b[1mstdio"`)))
+		hiding, err := acel.NewPolicy(acel.PolicyConfig{Redact: acel.Redaction{Fields: []string{"password"}}})
+		Expect(err).NotTo(HaveOccurred())
+		t = in(mcpproxy.Options{Policy: hiding})
+		Expect(t.FromServer("password: sesame")).To(BeEmpty())
+		Expect(t.reports()).To(ConsistOf(Not(ContainSubstring("sesame"))))
+	})
+
 	DescribeTable("withholds a result that comes with what has not ended",
 		func(result string) {
 			t := in(mcpproxy.Options{})

@@ -34,6 +34,7 @@ func (a *asked) listed(m frame.Message) []byte {
 	for _, t := range l.all {
 		c.declares(t)
 	}
+	c.unlisted(l)
 	if shorter := l.without(c.hides); shorter != nil {
 		return frame.ResultAnswer(a.id, shorter)
 	}
@@ -46,6 +47,7 @@ type toolList struct {
 	from   int // where in the result the tools stand
 	to     int
 	all    []listedTool
+	last   bool // no page comes behind it
 }
 
 // A listedTool is one tool as it is listed.
@@ -64,7 +66,7 @@ func readList(result json.RawMessage) (toolList, error) {
 	if err != nil {
 		return toolList{}, err
 	}
-	l := toolList{result: result}
+	l := toolList{result: result, last: o.At("nextCursor") == nil || string(o.At("nextCursor")) == "null"}
 	for _, m := range o {
 		if m.Name == "tools" {
 			l.from, l.to = m.End-len(m.Value), m.End

@@ -26,6 +26,26 @@ func hiding(m acel.Mode, rules ...acel.Rule) *talk {
 	return newTalk(mcpproxy.ProxyOptions{HideForbidden: true, Options: mcpproxy.Options{Policy: p, Mode: m, Server: "desk"}})
 }
 
+var _ = Describe("a server that lacks a tool of the rules", func() {
+	It("is told of once, at the end of its list, with the tool that may be meant", func() {
+		t := in(mcpproxy.Options{})
+		page := func(id, more string, tools ...string) {
+			t.passes(`{"jsonrpc":"2.0","id":` + id + `,"method":"tools/list"}`)
+			var all []string
+			for _, name := range tools {
+				all = append(all, `{"name":"`+name+`","inputSchema":{"type":"object"}}`)
+			}
+			t.FromServer(`{"jsonrpc":"2.0","id":` + id + `,"result":{"tools":[` + strings.Join(all, ",") + `]` + more + `}}`)
+		}
+		page("1", `,"nextCursor":"2"`, "verify")
+		Expect(t.reports()).To(BeEmpty())
+		page("2", "", "refunds")
+		page("3", "", "refunds")
+		Expect(t.reports()).To(ContainElement(ContainSubstring(`the rules speak of the tool "refund", which the server does not list; did you mean "refunds"?`)))
+		Expect(t.reports()).NotTo(ContainElement(ContainSubstring(`"verify"`)))
+	})
+})
+
 var _ = Describe("the list of tools", func() {
 	const page = `{"tools":[ {"name":"look","x":9007199254740993} , {"name":"drop"},{"name":"peek"}],"nextCursor":"drop","_meta":{"a":1}}`
 
