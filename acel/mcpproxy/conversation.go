@@ -3,6 +3,7 @@ package mcpproxy
 import (
 	"errors"
 	"sync"
+	"sync/atomic"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
@@ -25,6 +26,8 @@ type conversation struct {
 	// other, so that two requests in flight may have one id. It is set before the first
 	// frame.
 	apart bool
+	// repeats says that an answer may come once more, on a stream that is gone on with.
+	repeats atomic.Bool
 
 	mu          sync.Mutex
 	over        error // why nothing goes on

@@ -11,8 +11,11 @@ import (
 
 var (
 	errAwaits = errors.New("its id is that of another request, which awaits its answer")
-	errSpent  = errors.New("its id is that of a call whose answer must not come any more")
+	errSpent  = errors.New("its id is that of an earlier request, whose answer must not come any more")
 )
+
+// mostSpent bounds the ids of a session that are used no more.
+const mostSpent = 100_000
 
 // await lets a request await its answer, or says why it must not be sent. Where there
 // are too many, one that was cancelled, which a server need not answer, makes room; in
@@ -90,8 +93,8 @@ func (c *conversation) takes(key frame.Key) *asked {
 	return found
 }
 
-// spend lets the id of a call whose result was withheld be used no more: an answer that
-// comes once more could carry that result.
+// spend lets the id of a request be used no more whose answer may come once more: it
+// could carry a result that was withheld, or pass for the answer to another request.
 func (c *conversation) spend(a *asked) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -105,8 +108,8 @@ func (c *conversation) spendKey(key frame.Key) {
 	switch {
 	case c.spent == nil:
 		c.spent = map[frame.Key]bool{}
-	case len(c.spent) >= mostAwaited && c.over == nil:
-		c.over = refusal(fmt.Sprintf("in this session the results of %d calls were withheld already. Tell the user.", mostAwaited))
+	case len(c.spent) >= mostSpent && c.over == nil:
+		c.over = refusal(fmt.Sprintf("this session has had %d requests whose answers might come once more. Reconnect to begin a new one.", mostSpent))
 	}
 	c.spent[key] = true
 }

@@ -86,6 +86,9 @@ func (a *asked) garbled(raw []byte, why error) []byte {
 
 // answered returns what goes to the client for an answer that was awaited.
 func (a *asked) answered(m frame.Message) []byte {
+	if a.of.repeats.Load() {
+		a.of.spend(a)
+	}
 	switch a.what {
 	case asksCall:
 		return a.called(m)

@@ -28,6 +28,7 @@ func (x *crossing) frames(res *http.Response, parts body.Reader) {
 		}
 		if part.Named && part.ID != "" {
 			x.marked.Store(true)
+			x.s.talk.repeats.Store(true)
 		}
 		x.write(x.judged(res, part))
 	}

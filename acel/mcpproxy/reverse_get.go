@@ -50,6 +50,9 @@ func (s *reverseSession) hears(parts body.Reader, out *outlet) {
 		case err != nil:
 			return
 		}
+		if part.Named && part.ID != "" {
+			s.talk.repeats.Store(true)
+		}
 		b := unchanged(part)
 		if len(part.Frame) > 0 {
 			b = inPlaceOf(part, s.talk.fromServer(part.Frame))

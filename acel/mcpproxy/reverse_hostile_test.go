@@ -88,6 +88,28 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 		Expect(string(all)).NotTo(ContainSubstring("SECRET"))
 	})
 
+	It("sends on no request of an id whose answer a stream may bring once more", func() {
+		o := paying(func(w http.ResponseWriter, r *http.Request) {
+			puts(w, "text/event-stream", "id: 1\ndata: "+lookAnswer+"\n\n")
+		})
+		_, said := o.post("s-1", lookFrame)
+		Expect(said).To(ContainSubstring("here"))
+		res, again := o.post("s-1", payFrame)
+		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest))
+		Expect(again).To(ContainSubstring("must not come any more"))
+	})
+
+	It("passes on no words of an error to a call, in which a client might find an answer", func() {
+		o := paying(func(w http.ResponseWriter, r *http.Request) {
+			w.WriteHeader(http.StatusBadRequest)
+			puts(w, "text/plain", declined)
+		})
+		res, said := o.post("s-1", payFrame)
+		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest))
+		Expect(said).To(BeEmpty())
+		Expect(o.record("s-1").Status).To(Equal(acel.Unfinished))
+	})
+
 	It("sends on no second request of an id in a session: servers find where an answer goes by that", func() {
 		first, second := make(chan struct{}), make(chan struct{})
 		o := paying(func(w http.ResponseWriter, r *http.Request) {

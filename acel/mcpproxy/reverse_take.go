@@ -41,7 +41,9 @@ func (x *crossing) take(res *http.Response) {
 		x.lost(remote.Status(res))
 		copyHead(x.w, res)
 		x.out.begin()
-		_, _ = io.Copy(x.w, io.LimitReader(res.Body, mostWords)) // words, for who reads them
+		if x.its.asked == nil { // or else a client might find an answer in it
+			_, _ = io.Copy(x.w, io.LimitReader(res.Body, mostWords)) // words, for who reads them
+		}
 	}
 }
 
