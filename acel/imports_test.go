@@ -69,15 +69,19 @@ var behindCEL = []string{
 	"google.golang.org/genproto/googleapis/api", "google.golang.org/genproto/googleapis/rpc", "google.golang.org/protobuf",
 }
 
-// behindMCP is what mcp-go brings along.
+// behindMCP is what mcp-go's types bring along.
 var behindMCP = []string{
-	"github.com/google/jsonschema-go",          // schemas of tools, from Go types
+	"github.com/google/jsonschema-go",    // schemas of tools, from Go types
+	"github.com/spf13/cast",              // values of resources' templates
+	"github.com/yosida95/uritemplate/v3", // those templates
+}
+
+// behindMCPServer is what its server brings along.
+var behindMCPServer = append(slices.Clone(behindMCP),
 	"github.com/google/uuid",                   // ids of sessions and tasks
 	"github.com/santhosh-tekuri/jsonschema/v6", // arguments and results held to a tool's schema
-	"github.com/spf13/cast",                    // values of resources' templates
-	"github.com/yosida95/uritemplate/v3",       // those templates
 	"golang.org/x/text",                        // messages of jsonschema
-}
+)
 
 // behindPrometheus is what client_golang brings along.
 var behindPrometheus = []string{
@@ -133,8 +137,32 @@ var rooms = map[string]room{
 	},
 	"acel/gate": {why: "one live call, without a transport", ours: []string{"acel"}},
 	"acel/mcpproxy": {
-		why:  "the only room where MCP is spoken, strictly: jsontext refuses what two readers could read in two ways",
-		ours: []string{"acel", "acel/gate", "acel/mcpproxy/internal/frame", "acel/mcpproxy/internal/process", "acel/mcpproxy/internal/httpfront", "acel/mcpproxy/internal/remote", "acel/mcpproxy/internal/body"}, direct: []string{jsontext, mcpgo}, behind: behindMCP,
+		why: "the only room where MCP is spoken: what a client and a server say in a session is judged, whatever carries it",
+		ours: []string{
+			"acel", "acel/gate", "acel/mcpproxy/internal/frame", "acel/mcpproxy/internal/process", "acel/mcpproxy/internal/httpfront", "acel/mcpproxy/internal/remote",
+			"acel/mcpproxy/internal/body", "acel/mcpproxy/internal/refusal", "acel/mcpproxy/internal/schema", "acel/mcpproxy/internal/session",
+		},
+	},
+	"acel/mcpproxy/guard": {
+		why:  "the gate in a server of one's own: mcp-go's server stands here alone, so that a command that serves none starts without it",
+		ours: []string{"acel", "acel/gate", "acel/mcpproxy", "acel/mcpproxy/internal/refusal", "acel/mcpproxy/internal/schema", "acel/mcpproxy/internal/session"}, direct: []string{mcpgo},
+		behind: behindMCPServer,
+	},
+	"acel/mcpproxy/internal/session": {
+		why:  "client sessions, each with its gate, and what becomes of a call in one; how calls come and go is for others",
+		ours: []string{"acel", "acel/gate", "acel/mcpproxy/internal/frame", "acel/mcpproxy/internal/refusal"},
+	},
+	"acel/mcpproxy/internal/schema": {
+		why:  "what a tool declares, followed with the arguments; it knows no gate and no session",
+		ours: []string{"acel/mcpproxy/internal/frame", "acel/mcpproxy/internal/refusal"}, direct: []string{jsontext},
+	},
+	"acel/mcpproxy/internal/refusal": {
+		why:  "the words for a call that was not made, the same for the proxy and the guard",
+		ours: []string{"acel", "acel/gate"},
+	},
+	"acel/mcpproxy/internal/mcptest": {
+		why:  "what the specs of the proxy and of the guard share",
+		ours: []string{"acel"}, direct: []string{mcpgo, gomega, ginkgo}, behind: slices.Concat(behindMCPServer, behindGomega),
 	},
 	"acel/mcpproxy/internal/frame": {
 		why:    "JSON-RPC frames as bytes, read so that no two readers find two things in them",
@@ -172,7 +200,7 @@ var (
 	forSpecs  = []string{"acel", "acel/trace", "acel/rules", "acel/render"}
 	everyRoom = []string{
 		"schema", "corpus", "acel", "acel/ledger", "acel/trace", "acel/rules", "acel/shell", "acel/render", "acel/report", "acel/baseline", "acel/suite",
-		"acel/evidence", "acel/gate", "acel/mcpproxy", "acel/hook", "acel/inbox", "acel/aceltest", "acel/ginkgoacel", "matchers",
+		"acel/evidence", "acel/gate", "acel/mcpproxy", "acel/mcpproxy/guard", "acel/hook", "acel/inbox", "acel/aceltest", "acel/ginkgoacel", "matchers",
 	}
 )
 

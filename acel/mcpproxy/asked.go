@@ -5,6 +5,8 @@ import (
 
 	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // An asked is a request of the client that awaits its answer.
@@ -15,10 +17,10 @@ type asked struct {
 	what   asks
 	modern bool // the client speaks 2026-07-28 or later
 
-	pass  *gate.Pass // of a call; nil where nothing could judge it
-	call  exactly    // which one
-	again bool       // a part of it went out before: it brings what that asked for
-	task  string     // the id of the task that is asked about
+	pass  *gate.Pass      // of a call; nil where nothing could judge it
+	call  session.Exactly // which one
+	again bool            // a part of it went out before: it brings what that asked for
+	task  string          // the id of the task that is asked about
 
 	number    uint64 // how many were asked up to it
 	ready     bool   // it may be sent, so that an answer can come
@@ -46,13 +48,13 @@ func (a *asked) unsent(why error) (answer []byte) {
 	}
 	switch {
 	case a.what != asksCall:
-		return frame.ErrorAnswer(a.id, frame.CodeInternal, "the server behind ACEL was not reached: "+brief(why.Error()))
+		return frame.ErrorAnswer(a.id, frame.CodeInternal, "the server behind ACEL was not reached: "+refusal.Brief(why.Error()))
 	case a.again:
 		return a.unfinished(why.Error())
 	case a.pass != nil:
 		a.of.report(a.pass.Unsent().Unrecorded)
 	}
-	return a.refuse(refusal("the server behind ACEL was not reached ("+brief(why.Error())+"). Tell the user if it stays so."), nil)
+	return a.refuse(refusal.Reason("the server behind ACEL was not reached ("+refusal.Brief(why.Error())+"). Tell the user if it stays so."), nil)
 }
 
 // lost says that the answer will not come any more where it was to come. A call is

@@ -8,18 +8,21 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/schema"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // A conversation is what the two ends of one session say to one another, judged. It
 // knows no transport: whoever carries frames gives it each, and does exactly what it
 // says. It is safe for concurrent use, and holds no lock while a journal writes.
 type conversation struct {
-	o           Options
+	o           session.Options
 	meter       Meter
-	session     *session
-	definitions definitions
-	reads       names             // arguments that rules read
-	speaks      names             // tools that rules speak of
+	session     *session.Session
+	definitions schema.Definitions
+	reads       schema.Names      // arguments that rules read
+	speaks      schema.Names      // tools that rules speak of
 	hides       func(string) bool // tools that are taken out of lists; nil for none
 
 	// apart says that each answer comes on a stream of its own, by answerTo, and on no
@@ -33,7 +36,7 @@ type conversation struct {
 	over        error // why nothing goes on
 	awaited     awaited
 	spent       map[frame.Key]bool // ids whose calls had their results withheld
-	tools       map[string]*schema
+	tools       map[string]*schema.Schema
 	schemaBytes int
 	tasks       map[string]*task
 	missing     missing
@@ -42,7 +45,7 @@ type conversation struct {
 
 // newConversation begins the conversation of a session.
 func (p *Proxy) newConversation(id string) *conversation {
-	c := &conversation{o: p.options(), meter: p.o.Meter, session: &session{id: id}}
+	c := &conversation{o: session.Options(p.options()), meter: p.o.Meter, session: &session.Session{ID: id}}
 	c.reads, c.speaks = readBy(c.o.Policy), spokenOf(c.o.Policy, c.o.Server)
 	if p.o.HideForbidden && c.o.Mode != acel.Shadow {
 		c.hides = forbiddenBy(c.o.Policy, c.o.Server)
@@ -55,7 +58,7 @@ func (p *Proxy) newConversation(id string) *conversation {
 func (c *conversation) close() error {
 	c.mu.Lock()
 	if c.over == nil {
-		c.over = errOver
+		c.over = session.ErrOver
 	}
 	tasks := c.tasks
 	c.tasks = nil
@@ -63,7 +66,7 @@ func (c *conversation) close() error {
 	for _, t := range tasks {
 		t.leave(c)
 	}
-	_, err := c.session.close()
+	_, err := c.session.Close()
 	return err
 }
 
@@ -73,7 +76,7 @@ func (c *conversation) broken(why string) (answers [][]byte) {
 	c.mu.Lock()
 	all := c.awaited.takeAll()
 	if c.over == nil {
-		c.over = refusal("the server behind ACEL is gone (" + brief(why) + "). Reconnect to begin a new session.")
+		c.over = refusal.Reason("the server behind ACEL is gone (" + refusal.Brief(why) + "). Reconnect to begin a new session.")
 	}
 	c.mu.Unlock()
 	for _, a := range all {
@@ -104,7 +107,7 @@ func (c *conversation) settle(p *gate.Pass, o acel.Outcome) gate.Verdict {
 func (c *conversation) shadow() bool { return c.o.Mode == acel.Shadow }
 
 // report tells that something could not be judged or written down.
-func (c *conversation) report(err error) { c.o.report(c.session.id, err) }
+func (c *conversation) report(err error) { c.o.Tell(c.session.ID, err) }
 
 // unread reports a frame that was not let pass.
 func (c *conversation) unread(from string, why error) {

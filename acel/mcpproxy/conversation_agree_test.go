@@ -15,10 +15,12 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy"
+	"github.com/acel-dev/acel/acel/mcpproxy/guard"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/mcptest"
 )
 
 var _ = Describe("a proxy and a guard", func() {
-	for name, h := range handlers {
+	for name, h := range mcptest.Handlers {
 		It("find the same outcome: "+name, func() {
 			result, err := h(context.Background(), mcp.CallToolRequest{})
 			if err != nil {
@@ -30,10 +32,15 @@ var _ = Describe("a proxy and a guard", func() {
 			t.passes(calls("1", "verify", "{}"))
 			t.FromServer(tells(1, string(raw)))
 
-			d := newDesk(mcpproxy.Options{})
-			d.tool("try", h)
-			d.answer(server.NewInProcessSession("s", nil), calls("1", "try", "{}"))
-			Expect(t.last()).To(Equal(d.notebook().last().Outcome))
+			n := &notebook{}
+			g, err := guard.New(mcpproxy.Options{Policy: rules(), Journal: func(string) (gate.Journal, error) { return n, nil }})
+			Expect(err).NotTo(HaveOccurred())
+			s := server.NewMCPServer("desk", "1", g.Option())
+			s.AddTool(mcp.NewTool("try"), h)
+			ctx := s.WithContext(context.Background(), server.NewInProcessSession("s", nil))
+			s.HandleMessage(ctx, []byte(calls("1", "try", "{}")))
+			Expect(t.last()).To(Equal(n.Last().Outcome))
+			Expect(g.Close()).To(Succeed())
 		})
 	}
 })

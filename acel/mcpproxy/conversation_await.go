@@ -7,6 +7,7 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
 
 var (
@@ -109,7 +110,7 @@ func (c *conversation) spendKey(key frame.Key) {
 	case c.spent == nil:
 		c.spent = map[frame.Key]bool{}
 	case len(c.spent) >= mostSpent && c.over == nil:
-		c.over = refusal(fmt.Sprintf("this session has had %d requests whose answers might come once more. Reconnect to begin a new one.", mostSpent))
+		c.over = refusal.Reason(fmt.Sprintf("this session has had %d requests whose answers might come once more. Reconnect to begin a new one.", mostSpent))
 	}
 	c.spent[key] = true
 }

@@ -6,6 +6,8 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // toolCall judges a call of a tool.
@@ -23,13 +25,14 @@ func (c *conversation) toolCall(a *asked, m frame.Message, unclear error) passag
 		unclear = c.problemOf(call)
 		c.report(unclear)
 	}
-	d := c.decide(a, call, unclear, roundOf(m.In))
-	c.meter.Decided(d.what, rulesOf(d.found), time.Since(began))
-	if d.what == Refused {
+	d := c.session.Decide(&c.o, a.asks(call, unclear, m.In))
+	c.meter.Decided(decisionOf(d), refusal.RulesOf(d.Found), time.Since(began))
+	if d.No != nil {
 		c.took(a)
-		return passage{answer: a.refuse(d.why, d.found)}
+		return passage{answer: a.refuse(d.No, d.Found)}
 	}
-	if !c.arm(a, d.pass) {
+	a.again = d.Again
+	if !c.arm(a, d.Pass) {
 		c.takeBack(d)
 		return passage{}
 	}
@@ -38,12 +41,12 @@ func (c *conversation) toolCall(a *asked, m frame.Message, unclear error) passag
 
 // takeBack takes back that a call passes: it was answered while that was decided, as it
 // is when the upstream is gone.
-func (c *conversation) takeBack(d decision) {
+func (c *conversation) takeBack(d session.Decision) {
 	switch {
-	case d.again:
-		c.settle(d.pass, acel.Outcome{Status: acel.Unfinished, Error: "the rest of it was not sent"})
-	case d.pass != nil:
-		c.report(d.pass.Unsent().Unrecorded)
+	case d.Again:
+		c.settle(d.Pass, acel.Outcome{Status: acel.Unfinished, Error: "the rest of it was not sent"})
+	case d.Pass != nil:
+		c.report(d.Pass.Unsent().Unrecorded)
 	}
 }
 
@@ -55,7 +58,7 @@ func (c *conversation) unnamed(a *asked, m frame.Message, why error) passage {
 		return passage{forward: m.Raw, asked: a}
 	}
 	c.took(a)
-	return passage{answer: frame.ErrorAnswer(a.id, frame.CodeParams, "ACEL refused this call, and it was not made: "+sentence(why))}
+	return passage{answer: frame.ErrorAnswer(a.id, frame.CodeParams, refusal.NotMade+sentence(why))}
 }
 
 // called returns what goes to the client for the answer to a call.
@@ -84,7 +87,7 @@ func (a *asked) wait(state string) error {
 	if a.pass == nil {
 		return nil
 	}
-	return a.of.session.waitFor(a.pass, a.call.round(state))
+	return a.of.session.Wait(a.pass, a.call.Round(state))
 }
 
 // judged settles a call by its outcome, and returns the result that is shown in place of
@@ -93,12 +96,12 @@ func (c *conversation) judged(a *asked, pass *gate.Pass, o acel.Outcome) []byte 
 	v := c.settle(pass, o)
 	switch {
 	case v.Withheld:
-		c.meter.Decided(Withheld, rulesOf(v.Violations), 0)
+		c.meter.Decided(Withheld, refusal.RulesOf(v.Violations), 0)
 		c.spend(a)
-		return resultOf(withheld(v.String(), v.Violations), a.modern)
+		return withheld(v.String(), v.Violations, a.modern)
 	case !c.shadow() && c.isOver() != nil:
 		c.spend(a)
-		return resultOf(withheld(tooLate, nil), a.modern)
+		return withheld(refusal.TooLate, nil, a.modern)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
 
 // A passage is what becomes of a frame of the client: exactly what stands in it is to be
@@ -96,7 +97,7 @@ func (c *conversation) never(m frame.Message, why error) passage {
 // another one has, an answer would be taken for that of the other.
 func (c *conversation) inFlight(m frame.Message, why error) passage {
 	if errors.Is(why, errAwaits) {
-		why = fmt.Errorf("the id %s of a %s is that of another request, which awaits its answer", brief(string(m.ID)), methodShown(m.Method))
+		why = fmt.Errorf("the id %s of a %s is that of another request, which awaits its answer", refusal.Brief(string(m.ID)), methodShown(m.Method))
 		m.ID = nil
 		c.unread("client", why)
 		return passage{answer: frame.ErrorAnswer(nil, frame.CodeRequest, notSent+sentence(why))}
@@ -109,6 +110,6 @@ func sentence(why error) string { return strings.TrimSuffix(why.Error(), ".") + 
 
 // isRefusal reports whether an error has words for a model.
 func isRefusal(err error) bool {
-	var said refusal
+	var said refusal.Reason
 	return errors.As(err, &said)
 }

@@ -27,7 +27,7 @@ var _ = Describe("a hostile client", func() {
 		Expect(string(read(answer).ID)).To(Equal(id), said)
 		Expect(said).To(HavePrefix("ACEL refused this "))
 		Expect(t.reports()).To(HaveLen(1))
-		Expect(t.book.records).To(BeEmpty())
+		Expect(t.book.Records).To(BeEmpty())
 		Expect(t.Awaited()).To(BeZero())
 	},
 		// No JSON, or more than one.

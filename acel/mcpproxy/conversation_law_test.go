@@ -128,7 +128,7 @@ func lawRules(t *rapid.T) *acel.Policy {
 }
 
 func replayed(t *rapid.T, p *acel.Policy, n *notebook) (all []string) {
-	result, err := acel.Replay(p, acel.Trace{Calls: n.records}.All())
+	result, err := acel.Replay(p, acel.Trace{Calls: n.Records}.All())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
 
 // Methods whose requests or answers are looked at.
@@ -56,7 +57,7 @@ func seen(r rune) rune {
 }
 
 // methodShown is a method for a sentence.
-func methodShown(method string) string { return fmt.Sprintf("%+q", brief(method)) }
+func methodShown(method string) string { return fmt.Sprintf("%+q", refusal.Brief(method)) }
 
 // isModern reports whether a request says that its client speaks 2026-07-28 or later.
 func isModern(params frame.Object) bool {

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/schema"
 )
 
 // readBy returns the names of the arguments that the rules of a policy read. Those of
 // conditions are taken from their texts, with a few that are none: what Go code reads
 // nobody can tell.
-func readBy(p *acel.Policy) names {
-	all := names{}
+func readBy(p *acel.Policy) schema.Names {
+	all := readNames{schema.Names{}}
 	for _, r := range p.Reported() {
 		if r.IsCondition() {
 			all.expression(r.String())
@@ -29,11 +30,14 @@ func readBy(p *acel.Policy) names {
 			}
 		}
 	}
-	return all
+	return all.Names
 }
 
+// readNames are names that rules read.
+type readNames struct{ schema.Names }
+
 // member adds the names that an operand reads.
-func (n names) member(o acel.Operand) {
+func (n readNames) member(o acel.Operand) {
 	n.path(o.Field)
 	for _, field := range o.Fields {
 		n.path(field)
@@ -55,10 +59,10 @@ func (n names) member(o acel.Operand) {
 }
 
 // path adds the names of a dotted path.
-func (n names) path(path string) {
+func (n readNames) path(path string) {
 	for _, name := range strings.Split(path, ".") {
 		if name != "" {
-			n.add(name)
+			n.Add(name)
 		}
 	}
 }
@@ -67,7 +71,7 @@ func (n names) path(path string) {
 var selected = regexp.MustCompile(`\.\s*([A-Za-z_][A-Za-z0-9_]*)|\[\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*\]`)
 
 // expression adds the names that an expression selects by.
-func (n names) expression(text string) {
+func (n readNames) expression(text string) {
 	for _, found := range selected.FindAllStringSubmatch(text, -1) {
 		n.path(found[1] + found[2] + found[3])
 	}

@@ -32,7 +32,7 @@ var _ = Describe("a call that the server asks back about", func() {
 		ask := strings.Replace(again(1, "s1"), `"id":1,"method"`, `"id":2,"method"`, 1)
 		t.passes(ask)
 		Expect(t.FromServer(replies("2", "done"))).To(Equal(replies("2", "done")))
-		Expect(t.book.records).To(HaveExactElements(HaveField("Phase", acel.Begins), HaveField("Outcome.Status", acel.OK)))
+		Expect(t.book.Records).To(HaveExactElements(HaveField("Phase", acel.Begins), HaveField("Outcome.Status", acel.OK)))
 		refusedBy(t.stops(strings.Replace(ask, `"id":2`, `"id":3`, 1)))
 	})
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
 
 // fromServer takes a frame of the upstream, and returns what goes to the client: the
@@ -58,7 +59,7 @@ func (c *conversation) excerpt(raw []byte) string {
 	if len(c.o.Policy.Redaction().Fields) > 0 {
 		return ""
 	}
-	return fmt.Sprintf(": %+q", brief(string(raw)))
+	return fmt.Sprintf(": %+q", refusal.Brief(string(raw)))
 }
 
 // garbled is what becomes of a frame that cannot be read. Where it answers a request, if

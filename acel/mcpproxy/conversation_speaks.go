@@ -1,11 +1,14 @@
 package mcpproxy
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/schema"
+)
 
 // spokenOf returns the names of the tools of a server that the rules of a policy speak
 // of. What a pattern stands for has none.
-func spokenOf(p *acel.Policy, server string) names {
-	all := names{}
+func spokenOf(p *acel.Policy, server string) schema.Names {
+	all := spokenNames{schema.Names{}}
 	for _, r := range p.Reported() {
 		all.tool(r.ConditionOn(), "", server)
 		for _, operand := range r.Arguments().Operands {
@@ -14,11 +17,14 @@ func spokenOf(p *acel.Policy, server string) names {
 			}
 		}
 	}
-	return all
+	return all.Names
 }
 
+// spokenNames are names of tools.
+type spokenNames struct{ schema.Names }
+
 // tool adds the name of a tool, without its server, unless that is another than ours.
-func (n names) tool(name, its, ours string) {
+func (n spokenNames) tool(name, its, ours string) {
 	qualifier, bare := acel.SplitTool(name)
 	for _, other := range []string{qualifier, its} {
 		if other != "" && other != ours {
@@ -26,6 +32,6 @@ func (n names) tool(name, its, ours string) {
 		}
 	}
 	if bare != "" {
-		n.add(bare)
+		n.Add(bare)
 	}
 }

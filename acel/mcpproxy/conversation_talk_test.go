@@ -155,7 +155,7 @@ func fault(answer string) (int, string) {
 // last is the status of the last record.
 func (t *talk) last() acel.Outcome {
 	GinkgoHelper()
-	return t.book.last().Outcome
+	return t.book.Last().Outcome
 }
 
 func ping(id int) string { return fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":"ping"}`, id) }

@@ -18,7 +18,7 @@ var _ = Describe("a conversation", func() {
 		Expect(t.passes(ask)).NotTo(BeNil())
 		reply := `{"jsonrpc":"2.0","result":{"content":[],"x":9007199254740993,"_meta":{"a":1}} ,"id":7}`
 		Expect(t.FromServer(reply)).To(Equal(reply))
-		Expect(t.book.records).To(HaveExactElements(
+		Expect(t.book.Records).To(HaveExactElements(
 			And(HaveField("Phase", acel.Begins), HaveField("Tool", "verify")),
 			And(HaveField("Phase", acel.Ends), HaveField("Outcome.Status", acel.OK)),
 		))
@@ -118,7 +118,7 @@ var _ = Describe("a conversation", func() {
 	It("refuses nothing and withholds nothing in shadow, and writes it down", func() {
 		t := in(mcpproxy.Options{Mode: acel.Shadow})
 		Expect(t.does("1", "refund", `{"amount":600}`, "declined")).To(Equal(replies("1", "declined")))
-		Expect(t.book.records).To(HaveLen(2))
+		Expect(t.book.Records).To(HaveLen(2))
 		for _, odd := range []string{`[]`, `{"jsonrpc":"2.0","id":3,"method":"tools/call","Method":"ping","params":{"name":"refund"}}`, "\xef\xbb\xbf{}", `{"jsonrpc":"2.0","method":"tools/call","params":{}}`} {
 			t.passes(odd)
 		}
@@ -130,7 +130,7 @@ var _ = Describe("a conversation", func() {
 	It("judges in shadow what is clear but for its arguments", func() {
 		t := in(mcpproxy.Options{Mode: acel.Shadow})
 		t.passes(calls("1", "verify", `{"a":1,"a":2}`))
-		Expect(t.book.records).To(HaveLen(1))
+		Expect(t.book.Records).To(HaveLen(1))
 		Expect(t.reports()).NotTo(BeEmpty())
 	})
 
@@ -143,7 +143,7 @@ var _ = Describe("a conversation", func() {
 
 	It("refuses a call that cannot be written down", func() {
 		t := in(mcpproxy.Options{})
-		t.book.fails = errors.New("disk full")
+		t.book.Fails = errors.New("disk full")
 		Expect(refusedBy(t.stops(calls("1", "verify", `{}`)))).To(ContainSubstring("could not be recorded"))
 		Expect(t.reports()).To(ContainElement(ContainSubstring("disk full")))
 	})
@@ -241,7 +241,7 @@ var _ = Describe("a conversation", func() {
 			t.passes(calls(fmt.Sprint(i), "look", "{}"))
 		}
 		Expect(t.Awaited()).To(Equal(mcpproxy.MostAwaited))
-		Expect(t.book.records[mcpproxy.MostAwaited]).To(And(HaveField("Phase", acel.Ends), HaveField("Outcome.Error", ContainSubstring("others had to be awaited"))))
+		Expect(t.book.Records[mcpproxy.MostAwaited]).To(And(HaveField("Phase", acel.Ends), HaveField("Outcome.Error", ContainSubstring("others had to be awaited"))))
 		Expect(t.FromServer(replies("0", "ok"))).To(Equal(replies("0", "ok")))
 		Expect(t.Close()).To(Succeed())
 		Expect(t.stops("garbage")).To(BeEmpty(), "the session is over")

@@ -1,6 +1,10 @@
 package mcpproxy
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"encoding/json"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // forbiddenBy returns what tells the tools of a server that a policy forbids whatever
 // their arguments and whatever came before: no call of theirs can ever pass. Where that
@@ -75,4 +79,33 @@ func bare(o acel.Operand) acel.Operand {
 // isNarrowed reports whether an operand says more of a call than its name.
 func isNarrowed(o acel.Operand) bool {
 	return o.Matches != "" || len(o.Args)+len(o.Result)+len(o.Where) > 0 || o.On != acel.ByRole
+}
+
+// without returns the list without some tools; nil where that is the list itself.
+func (l *toolList) without(hides func(string) bool) json.RawMessage {
+	if hides == nil {
+		return nil
+	}
+	tools, hidden := []byte{'['}, false
+	for _, t := range l.all {
+		if hides(t.name) {
+			hidden = true
+			continue
+		}
+		if len(tools) > 1 {
+			tools = append(tools, ',')
+		}
+		tools = append(tools, t.raw...)
+	}
+	if !hidden {
+		return nil
+	}
+	return spliced(l.result, l.from, l.to, append(tools, ']'))
+}
+
+// spliced returns a text with another in the place of a part of it.
+func spliced(raw []byte, from, to int, with []byte) []byte {
+	all := make([]byte, 0, len(raw)-(to-from)+len(with))
+	all = append(append(all, raw[:from]...), with...)
+	return append(all, raw[to:]...)
 }

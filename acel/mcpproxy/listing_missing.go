@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/schema"
 )
 
 // A missing is what a server has not listed yet of the tools that rules speak of: a rule
@@ -16,7 +17,7 @@ type missing struct {
 }
 
 // page takes down a page of the list, and returns, behind the last one, what no page had.
-func (m *missing) page(spoken names, tools []listedTool, last bool) (absent []string) {
+func (m *missing) page(spoken schema.Names, tools []listedTool, last bool) (absent []string) {
 	if m.names == nil {
 		m.names = map[string]bool{}
 		for _, alike := range spoken {

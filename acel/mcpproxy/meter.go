@@ -1,6 +1,10 @@
 package mcpproxy
 
-import "time"
+import (
+	"time"
+
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
+)
 
 // A Meter counts what a proxy does. Its methods are called from many goroutines at once,
 // and must not block.
@@ -26,6 +30,14 @@ const (
 	Refused  Decision = "refused"
 	Withheld Decision = "withheld"
 )
+
+// decisionOf is what became of a call that was judged.
+func decisionOf(d session.Decision) Decision {
+	if d.No != nil {
+		return Refused
+	}
+	return Passed
+}
 
 // unmetered counts nothing.
 type unmetered struct{}

@@ -1,15 +1,15 @@
 package mcpproxy
 
 import (
-	"errors"
-	"fmt"
 	"time"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
-// Options say how a guard decides. Policy must be given.
+// Options say how calls are decided, for a [Proxy] and for a guard of package guard.
+// Policy must be given.
 type Options struct {
 	// Policy is what calls are held to.
 	Policy *acel.Policy
@@ -42,54 +42,8 @@ type Options struct {
 	MaxSessions int
 }
 
-// mostSessions is MaxSessions where nothing else is said.
-const mostSessions = 10_000
-
-var errNoPolicy = errors.New("mcpproxy: no policy")
-
 // check returns what is wrong with the options, and fills in what they leave open.
-func (o *Options) check() error {
-	switch {
-	case o.Policy == nil:
-		return errNoPolicy
-	case o.Idle < 0:
-		return fmt.Errorf("mcpproxy: Idle is %v; give how long a session may be idle, or 0 for ever", o.Idle)
-	case o.MaxSessions < 0:
-		return fmt.Errorf("mcpproxy: MaxSessions is %d; give how many there may be, or 0 for %d", o.MaxSessions, mostSessions)
-	}
-	its := acel.SessionOptions{Mode: o.Mode, State: o.State}
-	if err := its.Check(); err != nil {
-		return fmt.Errorf("mcpproxy: %w", err)
-	}
-	if o.MaxSessions == 0 {
-		o.MaxSessions = mostSessions
-	}
-	if o.Clock == nil {
-		o.Clock = time.Now
-	}
-	return nil
-}
+func (o *Options) check() error { return (*session.Options)(o).Check() }
 
 // report tells that something could not be judged or written down.
-func (o *Options) report(session string, err error) {
-	if o.Report != nil && err != nil {
-		o.Report(session, err)
-	}
-}
-
-// gateOf makes the gate of a session.
-func (o *Options) gateOf(session string) (*gate.Gate, gate.Journal, error) {
-	made := gate.Options{Policy: o.Policy, Mode: o.Mode, State: o.State, Clock: o.Clock}
-	if o.Observer != nil {
-		made.Observer = o.Observer(session)
-	}
-	if o.Journal != nil {
-		journal, err := o.Journal(session)
-		if err != nil {
-			return nil, nil, err
-		}
-		made.Journal = journal
-	}
-	g, err := gate.New(made)
-	return g, made.Journal, err
-}
+func (o *Options) report(id string, err error) { (*session.Options)(o).Tell(id, err) }

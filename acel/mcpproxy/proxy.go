@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // A Proxy stands between MCP clients and a server, and holds the tool calls of each
@@ -46,7 +47,7 @@ func NewProxy(o ProxyOptions) (*Proxy, error) {
 // has changed then.
 func (p *Proxy) SetPolicy(policy *acel.Policy) error {
 	if policy == nil {
-		return errNoPolicy
+		return session.ErrNoPolicy
 	}
 	p.policy.Store(policy)
 	return nil

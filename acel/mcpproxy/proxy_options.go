@@ -3,6 +3,7 @@ package mcpproxy
 import (
 	"errors"
 	"fmt"
+	"net/http"
 	"time"
 
 	"github.com/acel-dev/acel/acel"
@@ -49,6 +50,10 @@ type FrontOptions struct {
 	// RefuseStateless refuses requests that belong to no session. Otherwise they all
 	// belong to one, whose budgets they share.
 	RefuseStateless bool
+	// TurnedAway is told of each request that is not let in: with which status, and why.
+	// It must be safe for concurrent use; nil is told nothing. Whoever writes that down
+	// bounds how much: anybody can knock.
+	TurnedAway func(r *http.Request, status int, why string)
 }
 
 // What holds where nothing else is said.

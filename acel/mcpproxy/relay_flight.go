@@ -40,7 +40,11 @@ func (r *relay) unread(err error) {
 	var long *frame.TooLong
 	switch {
 	case errors.As(err, &lost):
-		r.lost(r.talk.takes(lost.Key), err)
+		a := r.talk.takes(lost.Key)
+		if a != nil && !a.cancelled {
+			r.unreached(err)
+		}
+		r.lost(a, err)
 	case errors.As(err, &long):
 		r.lost(r.talk.only(), err)
 	}

@@ -106,7 +106,7 @@ var _ = Describe("A session between two pipes", func() {
 		m.front.in <- []byte(`{"jsonrpc":"2.0","method":"notifications/initialized"}`)
 		Eventually(t.reports).Should(ContainElement(ContainSubstring("did not reach upstream")))
 		m.leaves()
-		Expect(<-m.ended).To(Succeed())
+		Expect(<-m.ended).To(MatchError(ContainSubstring("no request of the client was answered")))
 		Expect(t.records("s")[1].Outcome.Status).To(Equal(acel.Refused))
 	})
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // A replied is what a server has answered to a call.
@@ -46,7 +47,7 @@ func readResult(m frame.Message) (replied, error) {
 	case r.task != "" || r.needsInput:
 		return r, nil
 	}
-	r.outcome, err = outcomeOfResult(raw, o)
+	r.outcome, err = session.OutcomeOf(raw, o)
 	return r, err
 }
 

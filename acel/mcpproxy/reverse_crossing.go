@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/remote"
 )
 
@@ -117,7 +118,7 @@ func (x *crossing) answer(a []byte) {
 
 // fails answers by ourselves what asks for nothing that could be answered.
 func (x *crossing) fails(why string) {
-	reply(x.w, x.r, http.StatusBadGateway, frame.ErrorAnswer(nil, frame.CodeInternal, "ACEL has no answer of the server behind it: "+brief(why)))
+	reply(x.w, x.r, http.StatusBadGateway, frame.ErrorAnswer(nil, frame.CodeInternal, "ACEL has no answer of the server behind it: "+refusal.Brief(why)))
 }
 
 // lost says that the answer does not come any more.

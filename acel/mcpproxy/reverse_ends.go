@@ -75,7 +75,7 @@ func (a *reverseSessions) endEach(all []*reverseSession) {
 	slices.SortFunc(all, func(x, y *reverseSession) int { return cmp.Compare(x.id, y.id) })
 	for _, s := range all {
 		if err := s.talk.close(); err != nil {
-			a.p.unwritten(s.talk.session.id, err)
+			a.p.unwritten(s.talk.session.ID, err)
 		}
 		s.cancel()
 		a.p.o.Meter.SessionEnded()

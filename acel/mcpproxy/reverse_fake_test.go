@@ -81,12 +81,11 @@ func (o *porch) record(session string) acel.Outcome {
 	if n == nil {
 		return acel.Outcome{}
 	}
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if len(n.records) == 0 {
+	all := n.All()
+	if len(all) == 0 {
 		return acel.Outcome{}
 	}
-	return n.records[len(n.records)-1].Outcome
+	return all[len(all)-1].Outcome
 }
 
 // newPorch stands before a handler.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/body"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/remote"
 )
 
@@ -103,7 +104,7 @@ func (v *reverse) bodiless(w http.ResponseWriter, r *http.Request, s *reverseSes
 	if r.Context().Err() == nil { // a client that goes is nothing to tell of
 		s.talk.report(err)
 	}
-	reply(w, r, http.StatusBadGateway, frame.ErrorAnswer(nil, frame.CodeInternal, "ACEL has no answer of the server behind it: "+brief(err.Error())))
+	reply(w, r, http.StatusBadGateway, frame.ErrorAnswer(nil, frame.CodeInternal, "ACEL has no answer of the server behind it: "+refusal.Brief(err.Error())))
 	return nil, nil
 }
 

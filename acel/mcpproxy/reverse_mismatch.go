@@ -2,12 +2,7 @@ package mcpproxy
 
 import (
 	"bytes"
-	"cmp"
-	"fmt"
 	"net/http"
-	"slices"
-
-	"github.com/mark3labs/mcp-go/mcp"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/httpfront"
@@ -24,27 +19,7 @@ func (v *reverse) mismatch(h http.Header, m frame.Message) error {
 	if err := httpfront.HeaderMismatch(h, m); err != nil || m.Method != methodCall {
 		return err
 	}
-	return paramMismatch(h, v.tools.Of(m.Params), m)
-}
-
-// paramMismatch holds the headers that repeat arguments to those of a call. One that is
-// missing is for upstream to miss.
-func paramMismatch(h http.Header, its *mcp.Tool, m frame.Message) error {
-	want := mcp.GenerateParamHeaders(its, m.Params)
-	repeated := mcp.ExtractParamHeaderBindings(its)
-	slices.SortFunc(repeated, func(a, b mcp.ParamHeaderBinding) int { return cmp.Compare(a.Header, b.Header) })
-	for _, one := range repeated {
-		name := one.HeaderName()
-		values := h.Values(name)
-		if len(values) == 0 {
-			continue
-		}
-		said, readable := mcp.DecodeHeaderValue(values[0])
-		if its, _ := mcp.DecodeHeaderValue(want[name]); len(values) > 1 || !readable || said != its {
-			return fmt.Errorf("the header %s does not repeat the argument that it is of", name)
-		}
-	}
-	return nil
+	return v.tools.Mismatch(h, m)
 }
 
 // learn takes the tools of a list, which say what the headers of calls repeat.

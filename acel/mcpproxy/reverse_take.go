@@ -38,6 +38,7 @@ func (x *crossing) take(res *http.Response) {
 	case res.StatusCode >= 500 && x.its.asked != nil:
 		x.instead(remote.Status(res))
 	default:
+		x.mind(res)
 		x.lost(remote.Status(res))
 		copyHead(x.w, res)
 		x.out.begin()
@@ -57,6 +58,13 @@ func unfitting(res *http.Response) error {
 		return errors.New("the upstream gave a session an id that is too long")
 	}
 	return remote.Inspectable(res)
+}
+
+// mind reports a status without an answer, but for the one by which a session is over.
+func (x *crossing) mind(res *http.Response) {
+	if res.StatusCode != http.StatusNotFound || x.r.Header.Get(headerSession) == "" {
+		x.s.talk.report(errors.New(remote.Status(res)))
+	}
 }
 
 // instead answers in the place of upstream.

@@ -22,7 +22,7 @@ func (p *Proxy) Handler() http.Handler {
 	front := &p.o.Front
 	return httpfront.Secure(p.endpoint(), httpfront.Security{
 		Token: front.Token, Hosts: front.Hosts, Origins: front.Origins,
-		MaxBody: int64(min(front.MaxBody, p.o.MaxFrame)),
+		MaxBody: int64(min(front.MaxBody, p.o.MaxFrame)), TurnedAway: front.TurnedAway,
 	})
 }
 

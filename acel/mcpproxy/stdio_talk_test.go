@@ -176,11 +176,10 @@ func (t *stdioTalk) records(session string) []acel.Call {
 	n := t.notebooks[session]
 	t.mu.Unlock()
 	Expect(n).NotTo(BeNil())
-	n.mu.Lock()
-	defer n.mu.Unlock()
+	all := n.All()
 	Expect(n.Ended).To(Equal(1))
 	Expect(n.Closed).To(Equal(1))
-	return append([]acel.Call{}, n.records...)
+	return all
 }
 
 // okAnswer is what the fake server answers, byte for byte.

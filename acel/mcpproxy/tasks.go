@@ -7,6 +7,7 @@ import (
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/gate"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
 
 // A task is a call that goes on after it was answered. Its outcome is told later: with
@@ -54,7 +55,7 @@ func (c *conversation) addTask(id string, t *task) error {
 	case c.over != nil:
 		return c.over
 	case c.tasks[id] != nil:
-		return fmt.Errorf("it goes on as the task %+q, which is that of another call", brief(id))
+		return fmt.Errorf("it goes on as the task %+q, which is that of another call", refusal.Brief(id))
 	case len(c.tasks) >= mostTasks:
 		return fmt.Errorf("it goes on as a task, of which this session has %d, as many as it may", mostTasks)
 	case c.tasks == nil:
@@ -82,7 +83,7 @@ func (c *conversation) aboutTask(a *asked, m frame.Message) passage {
 	a.task = id
 	if t := c.taskBy(id); t == nil && !c.shadow() {
 		c.took(a)
-		why := fmt.Errorf("the task %+q did not begin in this session, so that nothing can judge its result", brief(id))
+		why := fmt.Errorf("the task %+q did not begin in this session, so that nothing can judge its result", refusal.Brief(id))
 		c.unread("client", why)
 		return passage{answer: frame.ErrorAnswer(a.id, frame.CodeParams, notSent+sentence(why))}
 	}

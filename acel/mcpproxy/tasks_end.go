@@ -6,6 +6,8 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // goesOn takes down how a task goes on, and settles it where that is an end. It returns
@@ -62,7 +64,7 @@ func resultOfTask(m frame.Message) (acel.Outcome, error) {
 	if err != nil {
 		return acel.Outcome{}, err
 	}
-	return outcomeOfResult(raw, o)
+	return session.OutcomeOf(raw, o)
 }
 
 // unjudged is the text in place of the result of a task that came when nothing could
@@ -79,7 +81,7 @@ func (t *task) settle(c *conversation, o acel.Outcome) {
 	t.pass = nil
 	switch {
 	case v.Withheld:
-		c.meter.Decided(Withheld, rulesOf(v.Violations), 0)
+		c.meter.Decided(Withheld, refusal.RulesOf(v.Violations), 0)
 		t.hidden, t.found = v.String(), v.Violations
 	case o.Status == acel.Unfinished, c.isOver() != nil:
 		t.hidden = unjudged
@@ -93,5 +95,5 @@ func (t *task) inPlace(c *conversation, modern bool) json.RawMessage {
 	if t.shown || c.shadow() {
 		return nil
 	}
-	return resultOf(withheld(t.hidden, t.found), modern)
+	return withheld(t.hidden, t.found, modern)
 }

@@ -65,10 +65,10 @@ var _ = Describe("a call that goes on as a task", func() {
 				reply := tells(4, l.outcome("paid"))
 				Expect(t.FromServer(reply)).To(Equal(reply))
 				Expect(t.last().Status).To(Equal(acel.OK))
-				records := len(t.book.records)
+				records := len(t.book.Records)
 				t.passes(l.fetch(5))
 				Expect(t.FromServer(tells(5, l.outcome("paid")))).To(Equal(tells(5, l.outcome("paid"))))
-				Expect(t.book.records).To(HaveLen(records))
+				Expect(t.book.Records).To(HaveLen(records))
 			})
 
 			It("has its result withheld however often it is fetched", func() {

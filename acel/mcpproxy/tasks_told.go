@@ -8,6 +8,8 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
 // told takes a request or a notification of the server. A notification may say how a
@@ -100,7 +102,7 @@ func broughtBy(o frame.Object) (*acel.Outcome, error) {
 	if err != nil {
 		return nil, err
 	}
-	outcome, err := outcomeOfResult(raw, of)
+	outcome, err := session.OutcomeOf(raw, of)
 	return &outcome, err
 }
 
@@ -108,7 +110,7 @@ func broughtBy(o frame.Object) (*acel.Outcome, error) {
 // must not be shown; nil where that may.
 func (c *conversation) follows(s taskState, asked string, modern bool) (json.RawMessage, error) {
 	if asked != "" && s.id != "" && s.id != asked {
-		return nil, fmt.Errorf("it is about another task than %+q", brief(asked))
+		return nil, fmt.Errorf("it is about another task than %+q", refusal.Brief(asked))
 	}
 	id := asked
 	if id == "" {

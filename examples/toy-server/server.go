@@ -7,6 +7,7 @@ import (
 	"github.com/mark3labs/mcp-go/server"
 
 	"github.com/acel-dev/acel/acel/mcpproxy"
+	"github.com/acel-dev/acel/acel/mcpproxy/guard"
 	"github.com/acel-dev/acel/acel/rules"
 )
 
@@ -14,7 +15,7 @@ import (
 var rulesFile []byte
 
 // NewServer returns a server for a desk, and the guard that stands before its tools.
-func NewServer(d *Desk) (*server.MCPServer, *mcpproxy.Guard, error) {
+func NewServer(d *Desk) (*server.MCPServer, *guard.Guard, error) {
 	set, err := rules.Parse(rules.Options{Strict: true}, rules.Source{Name: "acel.yaml", Data: rulesFile})
 	if err != nil {
 		return nil, nil, err
@@ -23,14 +24,14 @@ func NewServer(d *Desk) (*server.MCPServer, *mcpproxy.Guard, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	guard, err := mcpproxy.NewGuard(mcpproxy.Options{
+	g, err := guard.New(mcpproxy.Options{
 		Policy: policy, Server: "desk",
 		Report: func(session string, err error) { log.Printf("session %q: %v", session, err) },
 	})
 	if err != nil {
 		return nil, nil, err
 	}
-	s := server.NewMCPServer("desk", "1.0.0", server.WithRecovery(), guard.Option())
+	s := server.NewMCPServer("desk", "1.0.0", server.WithRecovery(), g.Option())
 	s.AddTools(d.tools()...)
-	return s, guard, nil
+	return s, g, nil
 }

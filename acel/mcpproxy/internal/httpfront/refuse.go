@@ -22,7 +22,11 @@ func notAllowed(w http.ResponseWriter, allowed string) {
 
 func tooLarge(w http.ResponseWriter, most int64) {
 	w.Header().Set("Connection", "close") // what is left of the body is not read
-	refuse(w, http.StatusRequestEntityTooLarge, "the body has more than %d bytes, which is all that is taken", most)
+	refuse(w, http.StatusRequestEntityTooLarge, "%s", longBody(most))
+}
+
+func longBody(most int64) string {
+	return fmt.Sprintf("the body has more than %d bytes, which is all that is taken", most)
 }
 
 // shown shortens what a client sent, for a sentence.

@@ -2,7 +2,6 @@ package httpfront
 
 import (
 	"net/http"
-	"slices"
 	"time"
 )
 
@@ -21,6 +20,10 @@ type Security struct {
 	Path string
 	// MaxBody bounds the body of a request, in bytes; 0 is 16 MiB.
 	MaxBody int64
+	// TurnedAway is told of each request that is not let in: with which status, and why,
+	// in the words of the answer. The token is in neither. It must be safe for concurrent
+	// use; nil is told nothing.
+	TurnedAway func(r *http.Request, status int, why string)
 }
 
 // What stands where a Security says nothing.
@@ -32,39 +35,21 @@ const (
 // patience is how long the server reads on what is sent by those whom it does not let in.
 const patience = 2 * time.Second
 
-// allowedMethods are what an endpoint may be asked for. OPTIONS is not among them: no
-// page of another origin is to be told that it may call.
-var allowedMethods = []string{http.MethodPost, http.MethodGet, http.MethodDelete}
-
 // Secure stands in front of an endpoint. A request that it refuses never reaches next; of
 // one that it lets in, next sees neither the token nor cookies. No header ever allows a page
 // of another origin to read an answer.
 func Secure(next http.Handler, s Security) http.Handler {
-	s = s.filled()
-	token := digest(s.Token)
-	hosts := hostsOf(s.Hosts)
+	d := &door{Security: s.filled(), token: digest(s.Token), hosts: hostsOf(s.Hosts)}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		control := http.NewResponseController(w)
 		_ = control.SetReadDeadline(time.Now().Add(patience)) // a test's writer may have none
-		switch {
-		case !hosts.allow(r.Host):
-			refuse(w, http.StatusForbidden, "the Host %q is none of this server's names: allow it, or call the server by another", shown(r.Host))
-		case !originAllowed(r, s.Origins):
-			refuse(w, http.StatusForbidden, "pages of %q may not call this server: allow that origin", shown(r.Header.Get("Origin")))
-		case r.URL.Path != s.Path:
-			refuse(w, http.StatusNotFound, "nothing is here: the MCP endpoint is %s", s.Path)
-		case s.Token == "" || !bears(r, token):
-			w.Header().Set("WWW-Authenticate", "Bearer")
-			refuse(w, http.StatusUnauthorized, "send the server's token as the header Authorization: Bearer TOKEN")
-		case !slices.Contains(allowedMethods, r.Method):
-			notAllowed(w, "POST, GET, DELETE")
-		case r.ContentLength > s.MaxBody:
-			tooLarge(w, s.MaxBody)
-		default:
-			_ = control.SetReadDeadline(time.Time{})
-			next.ServeHTTP(w, admitted(w, r, s.MaxBody))
+		if status, why := d.turns(r); status != 0 {
+			d.away(w, r, status, why)
+			return
 		}
+		_ = control.SetReadDeadline(time.Time{})
+		next.ServeHTTP(w, admitted(w, r, d.MaxBody))
 	})
 }
 

@@ -6,7 +6,9 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -43,9 +45,11 @@ var _ = Describe("the door", func() {
 	var (
 		url    string
 		inside []*http.Request
+		mu     sync.Mutex
+		told   []string
 	)
 	BeforeEach(func() {
-		inside = nil
+		inside, told = nil, nil
 		next := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			inside = append(inside, r)
 			if _, ok := httpfront.ReadBody(w, r); ok {
@@ -54,6 +58,11 @@ var _ = Describe("the door", func() {
 		})
 		server := httptest.NewServer(httpfront.Secure(next, httpfront.Security{
 			Token: token, Hosts: []string{"gate.example", "other.example:8443"}, Origins: []string{"https://desk.example"}, MaxBody: 100,
+			TurnedAway: func(r *http.Request, status int, why string) {
+				mu.Lock()
+				defer mu.Unlock()
+				told = append(told, fmt.Sprint(status, " ", r.RemoteAddr, " ", why))
+			},
 		}))
 		DeferCleanup(server.Close)
 		DeferCleanup(http.DefaultTransport.(*http.Transport).CloseIdleConnections)
@@ -68,6 +77,7 @@ var _ = Describe("the door", func() {
 			Expect(inside).To(HaveLen(1))
 			Expect(inside[0].Header).NotTo(HaveKey("Authorization"))
 			Expect(inside[0].Header).NotTo(HaveKey("Cookie"))
+			Expect(told).To(BeEmpty())
 		},
 		Entry("who has the token", func(*knock) {}),
 		Entry("who writes bearer small", func(k *knock) { k.header.Set("Authorization", "bearer "+token) }),
@@ -121,6 +131,27 @@ var _ = Describe("the door", func() {
 		Entry("PUT", 405, func(k *knock) { k.method = http.MethodPut }),
 		Entry("a browser's question whether it may", 405, func(k *knock) { k.method, k.body = http.MethodOptions, "" }),
 		Entry("a body that says it is larger than may be", 413, func(k *knock) { k.body = strings.Repeat(" ", 101) }),
+	)
+
+	DescribeTable("tells of whom it turns away, and how that is mended",
+		func(change func(*knock), line string) {
+			k := welcome()
+			change(&k)
+			answer := text(k.at(url))
+			Eventually(func() []string {
+				mu.Lock()
+				defer mu.Unlock()
+				return slices.Clone(told)
+			}).Should(ConsistOf(MatchRegexp(line)))
+			Expect(told[0]).To(HaveSuffix(strings.TrimSpace(answer)))
+			Expect(told[0]).NotTo(ContainSubstring("s3cret"))
+		},
+		Entry("for want of the token", func(k *knock) { k.header.Set("Authorization", "Bearer s3cret-x") }, `^401 127\.0\.0\.1:\d+ send the server's token`),
+		Entry("for its Host", func(k *knock) { k.host = "evil.example" }, `^403 127\.\S+ the Host "evil.example" .* --allow-host`),
+		Entry("for its Origin", func(k *knock) { k.header.Set("Origin", "https://evil.example") }, `^403 127\.\S+ pages of "https://evil.example" .* --allow-origin`),
+		Entry("for its path", func(k *knock) { k.path = "/" }, `^404 .* the MCP endpoint is /mcp$`),
+		Entry("for its method", func(k *knock) { k.method = http.MethodPut }, `^405 .* takes POST, GET, DELETE$`),
+		Entry("for its length", func(k *knock) { k.body = strings.Repeat(" ", 101) }, `^413 .* more than 100 bytes`),
 	)
 
 	It("says which scheme it wants", func() {

@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
+	"syscall"
 )
 
 // Status says what a status of HTTP means that brings no answer, as a sentence without
@@ -20,6 +22,8 @@ func Status(res *http.Response) string {
 		return said + ": it does not take the proxy's credentials"
 	case code == http.StatusNotFound:
 		return said + ": look whether its URL is that of an MCP endpoint"
+	case code == http.StatusMethodNotAllowed:
+		return said + ": look whether its URL is that of an MCP endpoint, which takes POST"
 	case code >= 300 && code < 400:
 		return said + ": redirects are not followed, give the URL at their end"
 	case http.StatusText(code) != "":
@@ -40,7 +44,26 @@ func Failure(err error) string {
 	if errors.As(err, &u) {
 		err = u.Err // the URL may hold what is nobody's business
 	}
+	if why := unreached(err); why != "" {
+		return "the upstream could not be reached: " + why
+	}
 	return "the upstream could not be reached, or broke off: " + brief(err.Error())
+}
+
+// unreached says why no connection came to be, in few words: clients show little, and
+// the reason comes last in what the system says. "" is any other failure.
+func unreached(err error) string {
+	var name *net.DNSError
+	var op *net.OpError
+	switch {
+	case errors.As(err, &name) && name.IsNotFound:
+		return "there is no host " + brief(name.Name)
+	case errors.As(err, &op) && op.Op == "dial" && errors.Is(err, syscall.ECONNREFUSED):
+		return "nothing listens at " + op.Addr.String()
+	case errors.As(err, &op) && op.Op == "dial":
+		return brief(op.Err.Error())
+	}
+	return ""
 }
 
 // brief is a text on one line, of bounded length.
