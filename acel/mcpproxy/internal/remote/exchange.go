@@ -28,7 +28,7 @@ type exchange struct {
 	cancel context.CancelFunc
 	sent   *Sent
 	failed chan error // why the frame is not out; nil once that no longer matters
-	begun  func()     // lets go the frames that wait for the answer to initialize
+	begun  func()     // lets go the frames that wait for the answer to one that opens
 
 	answered bool
 	at       place
@@ -136,4 +136,9 @@ func (p *pipe) hangsUp(m frame.Message) bool {
 	}
 	x.cancel()
 	return true
+}
+
+// opens reports whether frames behind it wait for its answer.
+func (x *exchange) opens() bool {
+	return x.m.Method == methodInitialize && x.asks() || x.m.Method == methodInitialized
 }

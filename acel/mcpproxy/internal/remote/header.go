@@ -11,8 +11,9 @@ import (
 )
 
 const (
-	methodInitialize = "initialize"
-	methodTools      = "tools/list"
+	methodInitialize  = "initialize"
+	methodInitialized = "notifications/initialized"
+	methodTools       = "tools/list"
 )
 
 // dress gives a request the headers that every one has.

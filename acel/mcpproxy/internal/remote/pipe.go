@@ -7,9 +7,13 @@ import (
 	"io"
 	"net/http"
 	"sync"
+	"time"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 )
+
+// patience is how long frames wait for a notification that opens to be taken.
+const patience = 5 * time.Second
 
 // mostPosts bounds how many frames are on their way at a time.
 const mostPosts = 2048
@@ -31,7 +35,7 @@ type pipe struct {
 	ended    bool
 	session  string        // that the server has given
 	version  string        // of the protocol, as initialize has told
-	starting chan struct{} // closed once initialize was answered or failed; nil before
+	starting chan struct{} // closed once the last that opens was answered or failed; nil before
 	flying   map[frame.Key]*exchange
 }
 
@@ -108,14 +112,17 @@ func (p *pipe) Send(f []byte) error {
 
 var errClosed = fmt.Errorf("%w: the connection to the upstream is closed", frame.ErrUnsent)
 
-// turn waits until a frame may go: none does before initialize is answered, which
-// tells the session.
+// turn waits until a frame may go: none does before initialize is answered, which tells
+// the session, nor before the server knows that this was heard.
 func (p *pipe) turn(x *exchange) error {
 	p.mu.Lock()
 	starting := p.starting
-	if x.m.Method == methodInitialize && x.asks() {
+	if x.opens() {
 		its := make(chan struct{})
 		p.starting, x.begun = its, sync.OnceFunc(func() { close(its) })
+		if !x.asks() { // a server that does not take a notification answers requests all the same
+			time.AfterFunc(patience, x.begun)
+		}
 	}
 	p.mu.Unlock()
 	if starting == nil {

@@ -30,7 +30,7 @@ func (x *exchange) take(res *http.Response) {
 // another stream.
 func (x *exchange) accepted(res *http.Response) {
 	x.p.began(x, res.Header.Get(mcp.HeaderSessionID))
-	if x.m.Method == "notifications/initialized" {
+	if x.m.Method == methodInitialized {
 		x.p.run(x.p.listen)
 	}
 	err := x.read(res)
