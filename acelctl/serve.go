@@ -73,7 +73,7 @@ func (s *serve) run(args []string) error {
 		return s.failed(err)
 	}
 	if s.dryRun {
-		return errors.Join(s.describe(first, &o), proxy.Close())
+		return errors.Join(s.foresee(), s.describe(first, &o), proxy.Close())
 	}
 	return s.serve(proxy, first)
 }

@@ -41,7 +41,7 @@ func (f *serveFlags) addFlags(cmd *cobra.Command) {
 	flags.SetNormalizeFunc(serveFlagName)
 	flags.StringArrayVarP(&f.rules, "rules", "r", nil, "rules `FILE`; repeat it to join several (default: acel.yaml here or above);\n--contracts is the same")
 	flags.StringVar(&f.upstream, "upstream", "", "the server is at this http or https `URL`, and no command")
-	flags.StringVar(&f.server, "server", "", "the rules know the server by this `NAME`")
+	flags.StringVar(&f.server, "server", "", "the rules know the server by this `NAME`, as in mcp__NAME__TOOL and server: NAME;\nwithout it, rules that name a server are about no call")
 	flags.BoolVar(&f.shadow, "shadow", false, "refuse and withhold nothing: only say what would have been")
 	word{&f.onViolation, "WHAT", []string{"refuse", "halt"}}.addTo(cmd, "on-violation", "", "what becomes of a call that breaks a rule: refuse it, or also each later one\nof its session (halt)")
 	flags.BoolVar(&f.hideForbidden, "hide-forbidden", false, "take tools out of tools/list that no call could ever use")
@@ -71,12 +71,12 @@ func (f *serveFlags) addRecords(cmd *cobra.Command) {
 	flags.StringVar(&f.journal, "journal", "", "write each session to a file of its own in `DIR`, as a trace that 'acelctl\nreplay' judges as it was judged; a call passes once that is on the disk")
 	flags.StringVar(&f.keep.save, "save-evidence", "", "write what was violated to a new file in `DIR`, as a log that 'acelctl\nverify' checks; sealed where "+sealVariable+" is set")
 	flags.StringVar(&f.keep.sign, "sign", "", "sign the evidence with the private key in `FILE`, which 'acelctl keygen'\nmakes")
-	flags.StringVar(&f.keep.name, "evidence-name", "", "begin the names of logs of evidence with `NAME`, such as org/service")
+	flags.StringVar(&f.keep.name, "evidence-name", "", "begin the names of logs of evidence with `NAME`, such as org/service;\nwhat comes behind it is a slash and the name of the file, without .jsonl")
 	flags.StringVar(&f.keep.redactKey, "redact-key", "", "make the markers of redacted values with the secret in `FILE` (default: one\nthat is forgotten)")
 	flags.StringArrayVar(&f.redact, "redact", nil, "hide the values of the fields called `NAME` in journal, evidence and log;\nrepeat it for several (with those of the rules)")
 	word{&f.logForm, "FORM", logForms()}.addTo(cmd, "log", "", "how to write the log on standard error: "+enumerate(logForms()))
 	word{&f.logMin, "LEVEL", logLevels()}.addTo(cmd, "log-level", "", "least that is logged: "+enumerate(logLevels()))
-	flags.Var(&f.metrics, "metrics", "answer Prometheus at `ADDR`/metrics, an address as of --http")
+	flags.Var(&f.metrics, "metrics", "answer Prometheus at `ADDR`/metrics, an address as of --http; whoever reaches it\ncan read them, without a token")
 }
 
 // serveFlagName knows a flag by its other name.

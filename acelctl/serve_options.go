@@ -17,13 +17,13 @@ func (s *serve) options(first *ruling) (mcpproxy.ProxyOptions, error) {
 		Options: mcpproxy.Options{
 			Policy: first.policy, Mode: s.mode(), Server: s.server, Idle: s.idle, MaxSessions: int(s.maxSessions),
 			Journal: s.journalOf,
-			Report:  func(session string, err error) { s.log.Warn("trouble", "session", session, "why", err) },
+			Report:  s.trouble,
 		},
 		ObserverUnder: func(session string, policy *acel.Policy) acel.Observer {
 			return newWatch(s.log, session, s.shadow, s.evidence.under(policy))
 		},
 		Upstream: peer, HideForbidden: s.hideForbidden,
-		Front: mcpproxy.FrontOptions{Hosts: s.allowHosts, Origins: s.allowOrigins, RefuseStateless: s.stateless == "refuse"},
+		Front: mcpproxy.FrontOptions{Hosts: s.allowHosts, Origins: s.allowOrigins, RefuseStateless: s.stateless == "refuse", TurnedAway: (&knocks{log: s.log}).turnedAway},
 	}
 	if s.metrics.given() && !s.dryRun {
 		s.meter = newMeter()
@@ -34,6 +34,15 @@ func (s *serve) options(first *ruling) (mcpproxy.ProxyOptions, error) {
 		o.Front.Token, err = s.token()
 	}
 	return o, err
+}
+
+// trouble logs what went wrong, with the URL of a server that has one: it may be wrong.
+func (s *serve) trouble(session string, err error) {
+	about := []any{"session", session, "why", err}
+	if s.upstream != "" {
+		about = append(about, "server", s.peerName())
+	}
+	s.log.Warn("trouble", about...)
 }
 
 // mode is what becomes of calls that break a rule.

@@ -32,6 +32,7 @@ func (s *serve) ruling() (*ruling, []*acel.Problem) {
 	if r.policy, err = set.Policy(); err != nil {
 		return nil, rules.ProblemsIn(err)
 	}
+	r.warnings = slices.Concat(r.warnings, s.unmet(r.policy), s.undecidable(r.policy))
 	if len(r.policy.Reported()) == 0 {
 		return nil, []*acel.Problem{inputProblem(s.rules[0], "no rule to hold calls to", "write some under contracts:")}
 	}

@@ -13,6 +13,7 @@ import (
 func (s *serve) serve(proxy *mcpproxy.Proxy, first *ruling) error {
 	ctx, giveUp := untilSecondSignal(s.cmd.Context(), s.log)
 	defer giveUp()
+	s.warnOfPlainHTTP()
 	stopMetrics, err := s.openRecords()
 	if err == nil {
 		defer stopMetrics()
@@ -49,6 +50,9 @@ func (s *serve) openRecords() (stop func(), err error) {
 	url, stop, err := startMetrics(s.metrics.String(), s.meter, s.log)
 	if err == nil {
 		s.log.Info("metrics", "url", url)
+		if !loopback(s.metrics.host) {
+			s.log.Warn("metrics can be read by whoever reaches their address: they have no token", "url", url)
+		}
 	}
 	return stop, err
 }

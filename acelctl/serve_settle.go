@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,7 +24,7 @@ func (s *serve) settle(args []string) error {
 	if s.http.given() && !s.cmd.Flags().Changed("idle") {
 		s.idle = idleOverHTTP
 	}
-	return cmp.Or(s.settleUpstream(args), s.settleFront(), s.settleRecords())
+	return cmp.Or(s.settleDashes(args), s.settleName(), s.settleUpstream(args), s.settleFront(), s.settleRecords())
 }
 
 // settleUpstream finds out which server is meant.
@@ -37,10 +38,12 @@ func (s *serve) settleUpstream(args []string) error {
 		return errors.New("the server is either the command behind -- or at --upstream, and both were given")
 	case len(args) > 0 && args[0] == "":
 		return errors.New("the command behind -- is empty: is a variable of the shell unset?")
+	case len(args) == 1 && isCommandLine(args[0]):
+		return fmt.Errorf("the command behind -- is one word with blanks in it, and no program has that name; write its words apart, as in %s -- %s, or as items of args in a client's settings", s.cmd.CommandPath(), render.Clip(args[0], 60))
 	case len(args) > 0 && len(s.headers) > 0:
 		return errors.New("--upstream-header is for a server at --upstream; a command gets variables by --env")
 	case len(args) > 0:
-		return nil
+		return checkEnv(s.env)
 	case s.upstream == "":
 		return fmt.Errorf("no server was named: put its command behind --, as in %s -- npx some-server, or give its URL by --upstream", s.cmd.CommandPath())
 	case len(s.env) > 0:
@@ -72,6 +75,11 @@ func (s *serve) settleFront() error {
 		}
 		return nil
 	}
+	for _, origin := range s.allowOrigins {
+		if !isOrigin(origin) {
+			return fmt.Errorf("--allow-origin %s is no origin: it has a scheme and a host, and no path, such as https://example.com", render.Clip(origin, 60))
+		}
+	}
 	if loopback(s.http.host) {
 		return nil
 	}
@@ -94,6 +102,8 @@ func (s *serve) settleRecords() error {
 		return errors.New("--sign signs evidence; name a directory for it with --save-evidence")
 	case k.name != "" && k.save == "":
 		return errors.New("--evidence-name names evidence; name a directory for it with --save-evidence")
+	case s.journal != "" && k.save != "" && filepath.Clean(s.journal) == filepath.Clean(k.save):
+		return errors.New("--journal and --save-evidence are one directory; keep traces and logs apart, so that 'acelctl verify' finds logs alone")
 	case k.redactKey != "" && k.save == "":
 		return errors.New("--redact-key is for evidence; ask for some with --save-evidence")
 	case s.idle < 0:

@@ -19,13 +19,15 @@ type trial struct {
 	failed   []*acel.Problem
 }
 
-// try runs the examples that stand in the rules, and the test files beside them. Rules
-// that do not do what their authors say are not put to use.
+// try runs the examples that stand in the rules, and the test files beside them that are
+// about these rules. Rules that do not do what their authors say are not put to use.
 func (s *serve) try(set *rules.Set) (passed int, failed []*acel.Problem) {
 	t := trial{examples: map[acel.Place]bool{}}
 	t.judge(suite.Examples(s.rules[0], set))
 	for _, name := range testsBeside(s.rules) {
-		t.judge(suite.Load(suite.Options{}, name))
+		if testsOf(name, slices.Concat(s.rules, set.Extended)) {
+			t.judge(suite.Load(suite.Options{}, name))
+		}
 	}
 	return t.passed, t.failed
 }

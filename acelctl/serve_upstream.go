@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"regexp"
 	"strings"
@@ -67,4 +68,11 @@ func expanded(text string) (string, error) {
 		return value
 	})
 	return text, failed
+}
+
+// warnOfPlainHTTP tells that what is in the headers can be read on its way.
+func (s *serve) warnOfPlainHTTP() {
+	if u, err := url.Parse(s.upstream); err == nil && len(s.headers) > 0 && u.Scheme == "http" && !loopback(u.Hostname()) {
+		s.log.Warn("--upstream-header goes to another machine over http, where others can read it: use https", "server", s.peerName())
+	}
 }

@@ -49,7 +49,7 @@ func (s *serve) triedWords(r *ruling) string {
 	case s.skipTests:
 		return "skipped"
 	case r.tested == 0:
-		return "none: no example stands in the rules, and no acel.test.yaml beside them"
+		return "none: no example stands in the rules, and no acel.test.yaml beside them that names them"
 	}
 	return count(r.tested, "case") + " passed"
 }

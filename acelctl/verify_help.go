@@ -19,6 +19,8 @@ What a check shows depends on what it is given, and each says what it could not 
   --pin             that it is no older copy, and no other log: the pin remembers how
                     far you have seen it. Keep it where the writer cannot reach it
   --name            that it is the log of that name, and not another of the same key
+                    (that of one of 'acelctl serve' ends in its file's: org/gate/STEM,
+                    where the file is STEM.jsonl)
   --seal-key        the same as a key, where there is no key pair but a secret, which
                     whoever checks could forge with as well; what is not sealed fails
 
