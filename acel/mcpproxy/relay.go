@@ -15,18 +15,16 @@ type relay struct {
 	front, upstream frame.Pipe
 	talk            *conversation
 
-	// Frames of the client are read before upstream takes them, so that the end of the
-	// client is seen even while upstream hangs.
-	inbox   chan received
+	inbox   chan received // frames of the client that are read ahead
 	halting sync.Once
 	stop    chan struct{} // closed when no more of the client's frames are to be taken
 
 	leaving sync.Once
 	left    chan struct{} // closed once the client is gone
-	sent    chan struct{} // closed once all that is taken of the client was passed on
 	silent  chan struct{} // closed once upstream has ended
 	end     error         // why it has; set before silent is closed
 
+	hand  hand
 	reach reach
 }
 
@@ -44,7 +42,7 @@ func (p *Proxy) newRelay(session string, front, upstream frame.Pipe) *relay {
 	return &relay{
 		p: p, session: session, front: front, upstream: upstream, talk: p.newConversation(session),
 		inbox: make(chan received, mostUnsent), stop: make(chan struct{}),
-		left: make(chan struct{}), sent: make(chan struct{}), silent: make(chan struct{}),
+		left: make(chan struct{}), silent: make(chan struct{}), hand: hand{sent: make(chan struct{})},
 	}
 }
 
@@ -52,8 +50,7 @@ func (p *Proxy) newRelay(session string, front, upstream frame.Pipe) *relay {
 // ends both. The error says that upstream ended before its client, or that it was never
 // reached.
 func (r *relay) run(ctx context.Context) error {
-	go r.read()
-	go r.send()
+	go r.pass()
 	go r.receive()
 	var failed error
 	select {
@@ -71,26 +68,11 @@ func (r *relay) run(ctx context.Context) error {
 	return failed
 }
 
-// read takes the frames of the client as they come. A pipe that cannot be closed may
-// leave it waiting for one more.
-func (r *relay) read() {
-	defer close(r.inbox)
-	for {
-		f, err := r.front.Receive()
-		if err != nil && !unreadable(err) {
-			r.leave()
-			return
-		}
-		select {
-		case r.inbox <- received{f, err}:
-		case <-r.stop:
-			return
-		}
-	}
-}
-
 // halt has no more of the client's frames taken.
-func (r *relay) halt() { r.halting.Do(func() { close(r.stop) }) }
+func (r *relay) halt() {
+	r.halting.Do(func() { close(r.stop) })
+	r.hand.halt()
+}
 
 // leave says that the client is gone.
 func (r *relay) leave() { r.leaving.Do(func() { close(r.left) }) }

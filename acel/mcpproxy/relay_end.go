@@ -54,7 +54,7 @@ func (r *relay) fate() (how string, err error) {
 func (r *relay) drain() {
 	late := time.NewTimer(r.p.o.Drain)
 	defer late.Stop()
-	if !r.awaits(r.sent, late.C) || !r.settled(late.C, (*conversation).callsInFlight) {
+	if !r.awaits(r.hand.sent, late.C) || !r.settled(late.C, (*conversation).callsInFlight) {
 		return
 	}
 	if h, is := r.upstream.(half); is {
@@ -103,7 +103,7 @@ func (r *relay) finish() {
 	}
 	_ = r.front.Close()
 	wait(r.silent, forPipes)
-	wait(r.sent, forPipes)
+	wait(r.hand.sent, forPipes)
 }
 
 // tell sends answers to the client, if it takes them in time.

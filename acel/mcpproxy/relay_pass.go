@@ -9,27 +9,6 @@ import (
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 )
 
-// send passes on what the client sends.
-func (r *relay) send() {
-	defer close(r.sent)
-	for {
-		select {
-		case <-r.stop:
-			return
-		default:
-		}
-		select {
-		case got, is := <-r.inbox:
-			if !is {
-				return
-			}
-			r.fromClient(got)
-		case <-r.stop:
-			return
-		}
-	}
-}
-
 // fromClient passes on one frame of the client, or answers it.
 func (r *relay) fromClient(got received) {
 	if got.err != nil {
