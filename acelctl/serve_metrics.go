@@ -68,7 +68,9 @@ func (m *meter) knows(p *acel.Policy) {
 // Decided counts a call.
 func (m *meter) Decided(what mcpproxy.Decision, rules []string, took time.Duration) {
 	m.calls.WithLabelValues(string(what)).Inc()
-	m.took.Observe(took.Seconds())
+	if what != mcpproxy.Withheld { // which was decided about before
+		m.took.Observe(took.Seconds())
+	}
 	known := m.rules.Load()
 	for _, rule := range rules {
 		if known == nil || !(*known)[rule] {

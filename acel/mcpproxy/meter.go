@@ -10,7 +10,8 @@ import (
 // and must not block.
 type Meter interface {
 	// Decided is told of each tool call that was judged: what became of it, the rules
-	// that it broke, and how long the gate took, without what upstream took.
+	// that it broke, and how long the gate took, without what upstream took. A result that
+	// is withheld is told besides, and takes nothing.
 	Decided(what Decision, rules []string, took time.Duration)
 	// SessionBegan and SessionEnded are told of each session.
 	SessionBegan()
