@@ -16,8 +16,9 @@ import (
 // client has closed its stream, the context is done, or upstream has ended; calls that
 // are on their way are then waited for, for [ProxyOptions.Drain], and the session's end
 // is judged and written down. It is an orderly end whatever was refused, and the error
-// is nil. An error says that upstream could not be started, or ended first and how, or
-// that the end could not be written down.
+// is nil. An error says that upstream could not be started, or ended first and how, that
+// one at a URL has answered nothing of what the client asked, or that the end could not
+// be written down.
 //
 // Both streams are closed where they are io.Closers. A reader that Close does not
 // interrupt, such as a terminal, leaves one goroutine waiting for it.
