@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -38,6 +39,7 @@ type hooking struct {
 
 	cmd     *cobra.Command
 	harness *hook.Harness
+	within  time.Duration // how long judging may take; 0 is hookDeadline
 }
 
 func (h *hooking) addTo(cmd *cobra.Command) {
@@ -82,17 +84,25 @@ func oneHarness(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) == 0:
 		return usageError(cmd, errors.New("say which agent's hook this is: "+enumerate(harnessNames())))
+	case len(args) > 1 && acel.Nearest(args[0], commandNames(cmd)) != "":
+		return usageError(cmd, fmt.Errorf("there is no command %q; did you mean %q?", args[0], acel.Nearest(args[0], commandNames(cmd))))
 	case len(args) > 1:
 		return usageError(cmd, fmt.Errorf("it takes one name, and got %d", len(args)))
 	case hook.Named(args[0]) != nil:
 		return nil
 	}
-	names := harnessNames()
-	for _, below := range cmd.Commands() {
-		names = append(names, below.Name())
-	}
+	names := append(harnessNames(), commandNames(cmd)...)
 	if near := acel.Nearest(args[0], names); near != "" {
 		return usageError(cmd, fmt.Errorf("there is no agent %q; did you mean %q?", args[0], near))
 	}
 	return usageError(cmd, fmt.Errorf("there is no agent %q; want %s", args[0], enumerate(harnessNames())))
+}
+
+// commandNames are the names of the commands below one.
+func commandNames(cmd *cobra.Command) []string {
+	var names []string
+	for _, below := range cmd.Commands() {
+		names = append(names, below.Name())
+	}
+	return names
 }

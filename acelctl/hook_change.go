@@ -43,7 +43,11 @@ func (i *hookInstall) change(how func(settings string) (string, error)) (name st
 	return name, true, err
 }
 
-// keep makes a copy of what was there before any hook of acelctl.
+// beforeHook is what the copy's name ends in.
+const beforeHook = ".before-acel"
+
+// keep makes a copy of what was there before any hook of acelctl, in place of an older
+// one. Where there is a hook already, that one is it.
 func (i *hookInstall) keep(name string, before []byte, missing bool) error {
 	if missing {
 		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
@@ -51,10 +55,11 @@ func (i *hookInstall) keep(name string, before []byte, missing bool) error {
 		}
 		return nil
 	}
-	f, err := os.OpenFile(name+".before-acel", os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if errors.Is(err, fs.ErrExist) {
+	if (hookMerge{placeOf(i.harness), i.harness.Name}).command(string(before)) != "" {
 		return nil
 	}
+	os.Remove(name + beforeHook) // which may be a link; if it stays, the next line says why
+	f, err := os.OpenFile(name+beforeHook, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err == nil {
 		_, err = f.Write(before)
 		err = errors.Join(err, f.Sync(), f.Close())
@@ -63,4 +68,19 @@ func (i *hookInstall) keep(name string, before []byte, missing bool) error {
 		return fmt.Errorf("no copy of %s can be made: %w", name, reason(err))
 	}
 	return nil
+}
+
+// restored is what was there before, byte for byte, where settings are what install made
+// of it and nobody has changed them since.
+func (i *hookInstall) restored(m hookMerge, settings string) (string, bool) {
+	name, err := m.file(i.user)
+	if err != nil {
+		return "", false
+	}
+	before, err := os.ReadFile(name + beforeHook)
+	if err != nil {
+		return "", false
+	}
+	again, err := m.with(string(before), m.command(settings))
+	return string(before), err == nil && again == settings
 }

@@ -22,6 +22,9 @@ func (i *hookInstall) command() (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("it is not known where acelctl is: %w", err)
 	}
+	if isPassing(program) {
+		return "", fmt.Errorf("%s is what 'go run' has built, and go takes it away again: run 'go install ./acelctl', and then the acelctl that it makes", program)
+	}
 	words := []string{program, "hook", i.harness.Name}
 	for _, file := range rules {
 		words = append(words, "--rules", file)

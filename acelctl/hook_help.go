@@ -15,18 +15,27 @@ Rules about shell commands are what this is most used for; 'acelctl explain comm
 says what they see:
   contracts:
     - never: {tool: Bash, command: [git push --force, rm -rf]}
+      examples:
+        bad:
+          - [{tool: Bash, args: {command: git push --force}}]
     - must_precede: [{tool: Bash, command: go test}, {tool: Bash, command: git push}]
-The shell is called Bash by Claude Code and Codex, run_shell_command by Gemini CLI and
-Shell by Cursor. MCP tools are mcp__SERVER__TOOL; Cursor does not tell the server.
+The example under bad: is what selftest tries. The shell is called Bash by Claude Code
+and Codex, run_shell_command by Gemini CLI and Shell by Cursor. MCP tools are
+mcp__SERVER__TOOL; Cursor does not tell the server.
 
 What happened in a session is kept in a journal, which is a trace: 'acelctl replay' over
 it gives the verdicts that the hook gave. It is the state of the session, so it holds
 arguments and results as they are, and only you can read it; redact: hides them in what
-is told, not there. A journal that is not needed any more can be deleted.
+is told, not there. A journal that is not needed any more can be deleted. A result of more
+than 8 MiB is not kept, and a rule that looks at it cannot be judged.
 
-What cannot be judged is refused: an event that cannot be read, rules that are missing
-or wrong, a journal that cannot be read, locked or written. --mode shadow refuses
-nothing. A call that was let pass and never heard of again stays reserved as unfinished.
+What cannot be judged is refused: an event that cannot be read, or is about a call and not
+known; arguments with a name that differs in case alone from one that the rules read;
+rules that are missing or wrong; a journal that cannot be read, locked or written, or that
+others can change; and what is not decided within 20 seconds. --mode shadow refuses
+nothing. A call that was let pass and never heard of again stays reserved as unfinished,
+and one that goes on in the background, was broken off, or of which it is not told how it
+ended, has not succeeded.
 
 What it cannot see:
   - calls for which the agent runs no hook
@@ -50,10 +59,17 @@ const hookExample = `  acelctl hook install claude-code --rules acel.yaml
 
 const hookInstallLong = `Write the hook into the settings of a coding agent, beside what is there: nothing else
 in them is changed, and a hook of acelctl that is there already is replaced. What was
-there before stays in a copy that ends in .before-acel. Settings that cannot be read,
-as with comments in them, are left alone.
+there before stays in a copy that ends in .before-acel, and uninstall gives it back, byte
+for byte, where nothing else has changed since. Settings that cannot be read, as with
+comments in them, are left alone.
 
 The entry names acelctl and the rules by their full paths, which hold on this machine.
+What 'go run' has built is refused, since go takes it away again.
+
+A project's settings are written into the working directory: run it where the agent is
+started. Keep the agent up to date: older versions of Claude Code do not know onFailure,
+by which a call is refused where the hook crashes, is gone or takes too long, nor
+PreSkillShellCommand, at which the commands in skills are judged.
 
   claude-code  .claude/settings.local.json   or, with --user, ~/.claude/settings.json
   codex        .codex/hooks.json             or ~/.codex/hooks.json
@@ -66,7 +82,9 @@ Exit codes:
 
 const hookSelftestLong = `Prove that a call that breaks the rules is refused through the settings of a coding
 agent: the command is taken from there, run as the agent runs it, told of the call, and
-its answer is read as the agent reads it.
+its answer is read as the agent reads it. The entry must be as install writes it, so that
+the agent hears it at each call and waits for it; the same command must let a call pass
+that the rules let pass, from an example under good: or of a tool that no rule speaks of.
 
 The call is that of an example under bad: beside one of the rules, or --tool and --args.
 It is not made: the agent itself is not asked, nor is any tool. That the agent runs its
@@ -75,4 +93,5 @@ hooks at all, only the agent can show; what to look at is said.
 Exit codes:
   0  it is refused
   1  it is not
-  2  it could not be tried: no hook in the settings, no such call, or a usage error`
+  2  it could not be tried: no hook in the settings, or hooks turned off in one of them, no
+     such call, or a usage error`

@@ -86,6 +86,12 @@ func (i *hookInstall) install() error {
 	}
 	_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "%s %s: %s\nto check: acelctl hook selftest %s%s\nlook at it: %s\n",
 		render.Sanitize(name), said, render.Sanitize(command), i.harness.Name, i.flag(), m.look)
+	if err == nil && m.weak != "" {
+		_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "note: %s\n", m.weak)
+	}
+	if top := projectAbove("."); err == nil && !i.user && top != "" {
+		_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "note: an agent that is started in %s, where the project begins, may not read these settings: install it there\n", render.Sanitize(top))
+	}
 	return err
 }
 
@@ -93,9 +99,12 @@ func (i *hookInstall) install() error {
 func (i *hookInstall) uninstall() error {
 	m := hookMerge{placeOf(i.harness), i.harness.Name}
 	name, changed, err := i.change(func(settings string) (string, error) {
+		if before, same := i.restored(m, settings); same {
+			return before, nil
+		}
 		top, hooks, err := m.without(settings)
 		switch {
-		case err != nil || len(top) == 0:
+		case err != nil || len(top) == 0 || sameJSON(top.get("hooks"), hooks.String()):
 			return settings, err
 		case len(hooks) == 0:
 			top.drop("hooks")

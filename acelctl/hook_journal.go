@@ -47,6 +47,8 @@ func openHookJournal(ctx context.Context, dir, name string) (_ *hookJournal, err
 	for _, name := range []string{j.name, j.name + ".lock", j.name + ".torn", j.name + ".said"} {
 		if info, err := os.Lstat(name); err == nil && !info.Mode().IsRegular() {
 			return nil, fmt.Errorf("%s is no regular file; move it away", name)
+		} else if err == nil && hookForeign(info) != "" {
+			return nil, fmt.Errorf("%s %s; move it away", name, hookForeign(info))
 		}
 	}
 	if _, err := j.lock.TryLockContext(ctx, 5*time.Millisecond); err != nil {
@@ -83,11 +85,25 @@ func (j *hookJournal) load() error {
 		return fmt.Errorf("it is larger than %d MiB; begin a new session", mostHookJournal>>20)
 	}
 	whole := bytes.LastIndexByte(data, '\n') + 1
-	if err := j.repair(data[whole:], int64(whole)); err != nil {
+	if whole < len(data) && (&hookJournal{name: j.name}).decode(data) == nil {
+		whole = len(data) + 1 // but for its newline, the last line is there
+		data = append(data, '\n')
+		err = j.finish()
+	} else {
+		err = j.repair(data[whole:], int64(whole))
+	}
+	if err != nil {
 		return err
 	}
 	j.size = int64(whole)
 	return j.decode(data[:whole])
+}
+
+// finish ends the last line, which is whole and may have been answered: an editor or a
+// copy took its newline.
+func (j *hookJournal) finish() error {
+	_, err := j.file.Write([]byte("\n"))
+	return cmp.Or(err, j.file.Sync())
 }
 
 // repair cuts off a line that was not written whole, as when its process was killed:

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"strings"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
@@ -21,6 +22,9 @@ type jsonObject []jsonMember
 
 // jsonObjectOf reads an object, strictly.
 func jsonObjectOf(text string) (jsonObject, error) {
+	if strings.HasPrefix(text, "\uFEFF") {
+		return nil, errors.New("it begins with a byte order mark; save it as UTF-8 without one")
+	}
 	d := jsontext.NewDecoder(bytes.NewBufferString(text))
 	if d.PeekKind() != '{' {
 		if _, err := d.ReadToken(); err != nil && !errors.Is(err, io.EOF) {
@@ -156,4 +160,10 @@ func (o jsonObject) laidOut(like string) (string, error) {
 		return "", fmt.Errorf("it cannot be written anew: %w", err)
 	}
 	return string(v) + "\n", nil
+}
+
+// sameJSON reports whether two texts are the same but for the blanks between.
+func sameJSON(a, b string) bool {
+	one, other := jsontext.Value(a), jsontext.Value(b)
+	return one.Compact() == nil && other.Compact() == nil && string(one) == string(other)
 }

@@ -2,7 +2,7 @@ package main
 
 import (
 	"fmt"
-	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -76,6 +76,9 @@ func (m hookMerge) without(settings string) (top, hooks jsonObject, err error) {
 	}
 	for _, event := range append(jsonObject(nil), hooks...) {
 		kept, all, err := m.others(event.value)
+		if err != nil && !slices.Contains(m.events, event.name) {
+			continue // it is no event of ours, and may be none at all
+		}
 		if err != nil {
 			return nil, nil, fmt.Errorf("hooks.%s: %w", event.name, err)
 		}
@@ -131,5 +134,5 @@ func (m hookMerge) otherwise(entry string) (string, error) {
 
 // ours reports whether an entry is of acelctl, for this agent.
 func (m hookMerge) ours(entry jsonObject) bool {
-	return regexp.MustCompile(`(^|[/\\"'\s])acelctl[\w.-]*["']?\s+hook\s+` + m.harness + `(\s|$)`).MatchString(entry.text("command"))
+	return isHookCommand(entry.text("command"), m.harness)
 }

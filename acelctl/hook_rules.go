@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/acel-dev/acel/acel"
@@ -38,6 +40,11 @@ func hookRulesFiles(named []string, dir string) ([]string, error) {
 
 // hookPolicy reads the rules.
 func hookPolicy(files []string) (*acel.Policy, error) {
+	for _, file := range files {
+		if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("the rules are missing: %s: no such file or directory", file)
+		}
+	}
 	set, err := rules.Load(rules.Options{}, files...)
 	if err == nil {
 		var policy *acel.Policy

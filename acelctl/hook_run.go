@@ -53,12 +53,14 @@ func (h *hooking) answer() (out hook.Output) {
 		h.tell("ACEL has nothing to say of the event " + e.Name)
 		return h.harness.Encode(e, hook.Answer{})
 	}
-	a, err := h.judge(e)
-	if err != nil {
-		a = h.unjudged(e, err)
+	r := h.judgeInTime(e)
+	if r.err != nil {
+		r.answer = h.unjudged(e, r.err)
 	}
-	h.tell(a.Notice)
-	return h.harness.Encode(e, a)
+	for _, note := range append(r.notes, r.answer.Notice) {
+		h.tell(note)
+	}
+	return h.harness.Encode(e, r.answer)
 }
 
 // read reads the event, for which it does not wait for ever.
@@ -72,8 +74,9 @@ func (h *hooking) read() ([]byte, error) {
 	return data, err
 }
 
-// judge judges an event by the journal of its session.
-func (h *hooking) judge(e hook.Event) (hook.Answer, error) {
+// judge judges an event by the journal of its session, and notes what is to be told
+// beside the answer.
+func (h *hooking) judge(ctx context.Context, e hook.Event, notes *[]string) (hook.Answer, error) {
 	rules, err := h.findRules()
 	if err != nil {
 		return hook.Answer{}, err
@@ -86,23 +89,23 @@ func (h *hooking) judge(e hook.Event) (hook.Answer, error) {
 	if err != nil {
 		return hook.Answer{}, err
 	}
-	j, err := openHookJournal(h.cmd.Context(), dir, hookJournalName(h.harness.Name, e.Session, rules))
+	j, err := openHookJournal(ctx, dir, hookJournalName(h.harness.Name, e.Session, rules))
 	if err != nil {
 		return hook.Answer{}, err
 	}
 	defer j.close()
-	h.tell(j.repaired)
-	return h.rule(hook.Desk{Policy: policy, Mode: hookMode(h.mode)}, j, e)
-}
-
-// rule judges an event, and writes down what is to be.
-func (h *hooking) rule(desk hook.Desk, j *hookJournal, e hook.Event) (hook.Answer, error) {
-	if e.Kind == hook.Said {
-		return hook.Answer{}, j.hear(e.User)
-	}
+	*notes = append(*notes, j.repaired)
 	if len(e.Outcome.Result) > mostHookResult {
 		e.Outcome.Result = nil
-		h.tell(fmt.Sprintf("ACEL keeps no result of %s, as it is larger than %d MiB", e.Call.Tool, mostHookResult>>20))
+		*notes = append(*notes, fmt.Sprintf("ACEL keeps no result of %s, as it is larger than %d MiB", e.Call.Tool, mostHookResult>>20))
+	}
+	return h.rule(ctx, hook.Desk{Policy: policy, Mode: hookMode(h.mode)}, j, e)
+}
+
+// rule judges an event, and writes down what is to be: nothing where it is too late.
+func (h *hooking) rule(ctx context.Context, desk hook.Desk, j *hookJournal, e hook.Event) (hook.Answer, error) {
+	if e.Kind == hook.Said {
+		return hook.Answer{}, j.hear(e.User)
 	}
 	user := ""
 	if e.Kind == hook.Before {
@@ -112,7 +115,10 @@ func (h *hooking) rule(desk hook.Desk, j *hookJournal, e hook.Event) (hook.Answe
 	if err != nil {
 		return hook.Answer{}, fmt.Errorf("the journal %s does not fit together: %w; move it away", j.name, err)
 	}
-	if err := j.add(r.Records); err != nil {
+	if err = ctx.Err(); err == nil {
+		err = j.add(r.Records)
+	}
+	if err != nil {
 		return hook.Answer{}, err
 	}
 	if user != "" {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -52,6 +53,9 @@ func (s *hookSelftest) run() error {
 	if s.cmd.Flags().Changed("args") && s.tool == "" {
 		return usageError(s.cmd, errors.New("--args are those of a call; name its tool with --tool"))
 	}
+	if !isJSONObject(s.args) {
+		return usageError(s.cmd, fmt.Errorf("--args is a JSON object, such as '{\"command\": \"git push\"}', and %q is none", render.Clip(s.args, 60)))
+	}
 	bad, err := s.badCall()
 	if err != nil {
 		return fmt.Errorf("%s: %w", s.cmd.CommandPath(), err)
@@ -70,6 +74,9 @@ func (s *hookSelftest) run() error {
 			return err
 		}
 	}
+	if shell := otherShell(s.harness.Name, bad.tool()); shell != "" {
+		writeNote(s.cmd, fmt.Sprintf("the shell of %s is called %s, and not %s: that its calls are refused is not proven by this; try one with --tool %[2]s", s.harness.Title, shell, bad.tool()))
+	}
 	return exitOf(outcome)
 }
 
@@ -84,6 +91,12 @@ func (s *hookSelftest) write(settings string, one installedHook, bad *badCall, s
 	if err == nil && refused {
 		_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "left to look at: %s\n", placeOf(s.harness).look)
 	}
+	if weak := placeOf(s.harness).weak; err == nil && weak != "" {
+		_, err = fmt.Fprintf(s.cmd.OutOrStdout(), "note: %s\n", weak)
+	}
+	if err == nil && refused && bad.good == nil {
+		_, err = fmt.Fprintln(s.cmd.OutOrStdout(), "note: these rules let no call pass that is known here, so it was not tried whether it refuses all; give an example under good:")
+	}
 	return err
 }
 
@@ -91,14 +104,17 @@ func (s *hookSelftest) write(settings string, one installedHook, bad *badCall, s
 func (s *hookSelftest) installed() (string, []installedHook, error) {
 	p := placeOf(s.harness)
 	looked, err := p.files(s.hookWhere)
+	if err == nil {
+		err = p.disabled()
+	}
+	if err != nil {
+		return "", nil, err
+	}
 	for _, name := range looked {
 		found, err := s.read(name)
 		if err != nil || len(found) > 0 {
 			return name, found, err
 		}
-	}
-	if err != nil {
-		return "", nil, err
 	}
 	return "", nil, fmt.Errorf("there is no hook of acelctl for %s in %s; write one with: acelctl hook install %s", p.events[0], strings.Join(looked, " nor in "), s.harness.Name)
 }
@@ -117,8 +133,17 @@ func (s *hookSelftest) read(name string) ([]installedHook, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", name, err)
 	}
-	if top, _ := jsonObjectOf(string(data)); top.get("disableAllHooks") == "true" && len(found) > 0 {
-		return nil, fmt.Errorf("%s has disableAllHooks: no hook is run at all", name)
+	if len(found) == 0 {
+		return nil, nil
+	}
+	top, _ := jsonObjectOf(string(data)) // which found has read
+	for _, must := range m.top {
+		if top.get(must.name) != must.value {
+			return nil, fmt.Errorf("%s has no %s: %s, without which %s refuses it; install it anew", name, must.name, must.value, s.harness.Title)
+		}
+	}
+	if beside, err := m.foundFor(string(data), cmp.Or(m.skills, m.events[0])); err != nil || len(beside) == 0 {
+		found[0].lacks = "there is none for " + m.skills + ", at which the commands in skills are told; install it anew"
 	}
 	return found, nil
 }

@@ -15,16 +15,22 @@ import (
 type badCall struct {
 	events []hook.Event
 	from   string // the example that it is of; "" where it was named
+	reason string // why it is refused
+	// good is the event before a call that the rules let pass; nil where none is known.
+	good *hook.Event
 }
 
 // String names the call, and where it is from.
 func (b *badCall) String() string {
-	text := b.events[len(b.events)-1].Call.Tool
+	text := b.tool()
 	if b.from != "" {
 		return text + ", from the example " + b.from
 	}
 	return text
 }
+
+// tool is the tool of the call.
+func (b *badCall) tool() string { return b.events[len(b.events)-1].Call.Tool }
 
 // selftestSession is what the session is called that is made up.
 const selftestSession = "acel-selftest"
@@ -42,6 +48,7 @@ func (s *hookSelftest) badCall() (*badCall, error) {
 	if s.tool != "" {
 		call := acel.Call{Tool: s.tool, Args: []byte(s.args)}
 		if bad := s.refused(policy, []acel.Call{call}); bad != nil {
+			bad.good = s.goodCall(policy, nil)
 			return bad, nil
 		}
 		return nil, errors.New("these rules let that call pass as the first of a session; name another with --tool and --args")
@@ -59,7 +66,7 @@ func (s *hookSelftest) badCall() (*badCall, error) {
 			continue
 		}
 		if bad := s.refused(policy, c.Calls); bad != nil {
-			bad.from = c.Name
+			bad.from, bad.good = c.Name, s.goodCall(policy, examples)
 			return bad, nil
 		}
 	}
@@ -91,6 +98,7 @@ func (s *hookSelftest) refused(policy *acel.Policy, calls []acel.Call) *badCall 
 			case err != nil:
 				return nil
 			case kind == hook.Before && r.Decision == hook.Deny:
+				bad.reason = r.Reason
 				return bad
 			}
 			past = append(past, r.Records...)

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -18,9 +19,10 @@ import (
 // try runs a command of the settings as the agent does, on the events of a bad call,
 // and reports whether it was refused for a rule. said is what came of it.
 func (s *hookSelftest) try(one installedHook, bad *badCall) (said string, refused bool) {
-	switch {
-	case one.matcher != "" && one.matcher != "*" && one.matcher != ".*":
-		return "its matcher is " + one.matcher + ": calls of other tools never reach it; install it anew", false
+	m := hookMerge{placeOf(s.harness), s.harness.Name}
+	switch why := m.doubt(one); {
+	case why != "":
+		return why, false
 	case shadowMode.MatchString(one.command):
 		return "it runs with --mode shadow, in which nothing is refused", false
 	}
@@ -30,8 +32,9 @@ func (s *hookSelftest) try(one installedHook, bad *badCall) (said string, refuse
 	}
 	defer os.RemoveAll(state)
 	var out hook.Output
+	run := state[strings.LastIndexAny(state, `-/\`)+1:] // sessions are new ones each time
 	for _, e := range bad.events {
-		e.Session += "-" + state[strings.LastIndexAny(state, `-/\`)+1:] // a new one each time
+		e.Session += "-" + run
 		if out, err = s.tell(one.command, state, s.harness.Sample(e)); err != nil {
 			return "it cannot be run: " + err.Error(), false
 		}
@@ -41,7 +44,12 @@ func (s *hookSelftest) try(one installedHook, bad *badCall) (said string, refuse
 		return "it answered with exit code " + exitWord(out.Code) + " and " + shown(out), false
 	case !strings.Contains(why, "[rule: "):
 		return "it was refused, but not for a rule: " + why, false
+	case !slices.Equal(refusedBy(why), refusedBy(bad.reason)):
+		return "it was refused by other rules than these, as with another --rules: " + why, false
 	default:
+		if wrong := s.control(one.command, state, run, bad.good); wrong != "" {
+			return wrong, false
+		}
 		return why, true
 	}
 }

@@ -29,8 +29,11 @@ type hookPlace struct {
 	entry []jsonMember
 	// top are members that the file must have.
 	top []jsonMember
-	// look says what to look at, now that it is there.
-	look string
+	// look says what to look at, now that it is there, and weak what the agent does not
+	// tell or do; "" is nothing.
+	look, weak string
+	// skills is another event before a call; "" is none.
+	skills string
 }
 
 var hookPlaces = map[string]hookPlace{
@@ -39,17 +42,20 @@ var hookPlaces = map[string]hookPlace{
 	"claude-code": {
 		project: ".claude/settings.local.json", beside: ".claude/settings.json",
 		user: ".claude/settings.json", variable: "CLAUDE_CONFIG_DIR",
-		events:  []string{"PreToolUse", "PostToolUse", "PostToolUseFailure", "UserPromptSubmit", "SessionEnd"},
+		events:  []string{"PreToolUse", "PreSkillShellCommand", "PostToolUse", "PostToolUseFailure", "UserPromptSubmit", "SessionEnd"},
 		grouped: true, matcher: "*",
-		entry: []jsonMember{{"type", `"command"`}, {"timeout", fmt.Sprint(hookTimeout)}, {"onFailure", `"block"`}},
-		look:  "in Claude Code, /hooks must list it under PreToolUse, and disableAllHooks must not be set",
+		entry:  []jsonMember{{"type", `"command"`}, {"timeout", fmt.Sprint(hookTimeout)}, {"onFailure", `"block"`}},
+		skills: "PreSkillShellCommand",
+		look:   "in Claude Code, /hooks must list it under PreToolUse, and disableAllHooks must not be set",
+		weak:   "older versions of Claude Code do not know onFailure, and make the call where the hook crashes, is gone or takes too long: keep it up to date",
 	},
 	"codex": {
 		project: ".codex/hooks.json", user: ".codex/hooks.json", variable: "CODEX_HOME",
 		events:  []string{"PreToolUse", "PostToolUse", "UserPromptSubmit"},
 		grouped: true,
 		entry:   []jsonMember{{"type", `"command"`}, {"timeout", fmt.Sprint(hookTimeout)}},
-		look:    "Codex runs a new hook only once you have trusted it: do so under /hooks. It does not tell whether a command failed, so that all count as succeeded; and should a hook crash, Codex makes the call",
+		look:    "Codex runs a new hook only once you have trusted it: do so under /hooks. Should a hook crash, Codex makes the call",
+		weak:    "Codex does not tell whether a command failed, so that all of them count as succeeded: a rule by which one must have succeeded, as go test before git push, is kept also by one that failed",
 	},
 	"gemini": {
 		project: ".gemini/settings.json", user: ".gemini/settings.json",

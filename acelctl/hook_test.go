@@ -161,6 +161,110 @@ var _ = Describe("A hook", func() {
 		Expect(os.ReadFile(j.name)).To(Equal(before))
 	})
 
+	It("refuses what it has not decided within its time, as each agent hears it", func(ctx SpecContext) {
+		for _, harness := range hook.Harnesses() {
+			h := &hooking{mode: "enforce", harness: harness, state: "state", within: time.Nanosecond}
+			h.cmd = hookCommand()
+			h.cmd.SetContext(ctx)
+			h.cmd.SetIn(bytes.NewReader(harness.Sample(hook.Event{Kind: hook.Before, Session: "s", ID: "1", Call: acel.Call{Tool: "Bash"}})))
+			why, denied := harness.Denied(h.answer())
+			Expect(denied).To(BeTrue(), harness.Name)
+			Expect(why).To(ContainSubstring("it was not decided within 1ns, as the call, the journal of the session or the rules are too large"))
+		}
+	})
+
+	It("writes nothing down of what it has decided too late", func(ctx SpecContext) {
+		Expect(os.Mkdir("state", 0o700)).To(Succeed())
+		j, err := openHookJournal(ctx, "state", "a.jsonl")
+		Expect(err).NotTo(HaveOccurred())
+		DeferCleanup(j.close)
+		policy, err := hookPolicy([]string{"acel.yaml"})
+		Expect(err).NotTo(HaveOccurred())
+		over, cancel := context.WithCancel(ctx)
+		cancel()
+		h := &hooking{mode: "enforce"}
+		_, err = h.rule(over, hook.Desk{Policy: policy}, j, hook.Event{Kind: hook.Before, Session: "s", Call: acel.Call{Tool: "Bash"}})
+		Expect(err).To(MatchError(context.Canceled))
+		Expect("state/a.jsonl").NotTo(BeAnExistingFile())
+	})
+
+	It("waits no longer for all than agents wait for it", func() {
+		Expect(hookPatience + hookDeadline).To(BeNumerically("<", hookTimeout*time.Second))
+		Expect(hookPatience).To(BeNumerically("<", hookDeadline))
+	})
+
+	DescribeTable("keeps the last record where only its newline is missing",
+		func(ctx SpecContext, text string, records int, repaired string) {
+			Expect(os.Mkdir("state", 0o700)).To(Succeed())
+			Expect(os.WriteFile("state/a.jsonl", []byte(text), 0o600)).To(Succeed())
+			j, err := openHookJournal(ctx, "state", "a.jsonl")
+			Expect(err).NotTo(HaveOccurred())
+			Expect(j.past).To(HaveLen(records))
+			Expect(j.repaired).To(ContainSubstring(repaired))
+			Expect(j.add([]acel.Call{{Tool: "c"}})).To(Succeed())
+			j.close()
+			again, err := openHookJournal(ctx, "state", "a.jsonl")
+			Expect(err).NotTo(HaveOccurred())
+			DeferCleanup(again.close)
+			Expect(again.past).To(HaveLen(records + 1))
+			Expect(again.repaired).To(BeEmpty())
+		},
+		Entry("whole", `{"tool":"a"}`+"\n"+`{"event":"begin","tool":"b","id":"1"}`, 2, ""),
+		Entry("the end of a call", `{"event":"begin","tool":"b","id":"1"}`+"\n"+`{"event":"end","tool":"b","id":"1"}`, 2, ""),
+		Entry("alone", `{"tool":"a"}`, 1, ""),
+		Entry("not whole", `{"tool":"a"}`+"\n"+`{"event":"begin","tool":"b","id":"1"`, 1, "was not written whole"),
+		Entry("not whole, and alone", `{"tool":"a`, 0, "was not written whole"),
+	)
+
+	DescribeTable("has no journal that others can change",
+		func(ctx SpecContext, spoil func() error, why string) {
+			Expect(os.MkdirAll("up/state", 0o700)).To(Succeed())
+			Expect(os.WriteFile("up/state/a.jsonl", nil, 0o600)).To(Succeed())
+			Expect(os.WriteFile("up/state/a.jsonl.lock", nil, 0o600)).To(Succeed())
+			Expect(spoil()).To(Succeed())
+			dir, err := (&hooking{state: "up/state"}).stateDir()
+			var j *hookJournal
+			if err == nil {
+				j, err = openHookJournal(ctx, dir, "a.jsonl")
+			}
+			if why == "" {
+				Expect(err).NotTo(HaveOccurred())
+				j.close()
+				return
+			}
+			Expect(err).To(MatchError(ContainSubstring(why)))
+		},
+		Entry("as it is made", func() error { return nil }, ""),
+		Entry("the directory", func() error { return os.Chmod("up/state", 0o720) }, "up/state can be written to by others"),
+		Entry("the journal", func() error { return os.Chmod("up/state/a.jsonl", 0o620) }, "a.jsonl can be written to by others; move it away"),
+		Entry("its lock", func() error { return os.Chmod("up/state/a.jsonl.lock", 0o602) }, "a.jsonl.lock can be written to by others; move it away"),
+		Entry("the directory above", func() error { return os.Chmod("up", 0o777) }, "anybody can put another directory in place of the journals' up/state"),
+		Entry("one where names are their owners'", func() error { return os.Chmod("up", 0o777|os.ModeSticky) }, ""),
+		Entry("the directory's owner", func() error { return chowned("up/state") }, "up/state belongs to another user"),
+		Entry("the journal's owner", func() error { return chowned("up/state/a.jsonl") }, "a.jsonl belongs to another user; move it away"),
+		Entry("the lock's owner", func() error { return chowned("up/state/a.jsonl.lock") }, "a.jsonl.lock belongs to another user; move it away"),
+	)
+
+	It("has one journal for rules by whatever links they are found", func() {
+		Expect(os.Symlink("acel.yaml", "link.yaml")).To(Succeed())
+		Expect(hookJournalName("codex", "s", []string{"link.yaml"})).To(Equal(hookJournalName("codex", "s", []string{"acel.yaml"})))
+		Expect(hookJournalName("codex", "a\x00b", []string{"c"})).NotTo(Equal(hookJournalName("codex", "a", []string{"b", "c"})))
+	})
+
+	DescribeTable("knows its own commands by their first words",
+		func(command string, want bool) { Expect(isHookCommand(command, "codex")).To(Equal(want)) },
+		Entry("plain", `acelctl hook codex`, true),
+		Entry("by its path", `/usr/bin/acelctl-1.2 hook codex --rules /x`, true),
+		Entry("quoted", `'/a b/it'\''s/acelctl' hook codex`, true),
+		Entry("in double quotes", `"C:\Program Files\acelctl.exe" hook codex`, true),
+		Entry("of another agent", `acelctl hook gemini`, false),
+		Entry("of another command", `acelctl replay hook codex`, false),
+		Entry("only named", `echo see acelctl hook codex docs`, false),
+		Entry("behind another", `notify && acelctl hook codex`, false),
+		Entry("of a name that only begins so", `my-acelctl hook codex`, false),
+		Entry("nothing", ``, false),
+	)
+
 	It("refuses where standard input breaks", func() {
 		h := &hooking{mode: "enforce", harness: hook.Named("codex")}
 		h.cmd = hookCommand()
@@ -180,6 +284,14 @@ var _ = Describe("A hook", func() {
 		Expect(out).To(And(HaveField("Code", 2), HaveField("Stdout", ""), HaveField("Stderr", ContainSubstring("a fault in acelctl"))))
 	})
 })
+
+// chowned gives a file to somebody else, which only root can.
+func chowned(name string) error {
+	if os.Geteuid() != 0 {
+		Skip("only root can give files away")
+	}
+	return os.Chown(name, 65533, 65533)
+}
 
 type broken struct{}
 

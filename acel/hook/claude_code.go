@@ -1,13 +1,18 @@
 package hook
 
-import "github.com/acel-dev/acel/acel"
+import (
+	"strings"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // claudeCode is Claude Code. Its agent SDK's types say what its events and answers are.
 var claudeCode = Harness{
 	Name: "claude-code", Title: "Claude Code",
 	kinds: map[string]Kind{
-		"PreToolUse": Before, "PostToolUse": After, "PostToolUseFailure": After,
+		"PreToolUse": Before, "PreSkillShellCommand": Before, "PostToolUse": After, "PostToolUseFailure": After,
 		"UserPromptSubmit": Said, "SessionEnd": End,
+		"PostToolBatch": Other, "PermissionDenied": Other, // which come after a call, or in place of one
 	},
 	session: "session_id", said: "prompt",
 	call: claudeCall, answer: claudeAnswer, denial: permissionDenial,
@@ -15,8 +20,15 @@ var claudeCode = Harness{
 	before:      "PreToolUse", after: "PostToolUse", result: "tool_response",
 }
 
+// claudeShell is what Claude Code calls its shell. A command that a skill has in its text
+// is run before the model reads it, by no tool.
+const claudeShell = "Bash"
+
 // claudeCall reads a call. One that the user broke off may have happened.
 func claudeCall(f fields, e *Event) error {
+	if e.Name == "PreSkillShellCommand" && !f.has("tool_name") {
+		return commandOf(f, e, claudeShell)
+	}
 	if err := named(f, e); err != nil {
 		return err
 	}
@@ -27,8 +39,18 @@ func claudeCall(f fields, e *Event) error {
 		e.Outcome = acel.Outcome{Status: acel.Failed, Error: f.text("error")}
 	case e.Kind == After:
 		e.Outcome = returned(f, "tool_response")
+		if !strings.HasPrefix(e.Call.Tool, "mcp__") && claudeGoesOn(f) {
+			e.Outcome.Status = acel.Unfinished
+		}
 	}
 	return nil
+}
+
+// claudeGoesOn reports whether a call of a tool of Claude Code's own came to no end that
+// it tells of: it runs on in the background, or was broken off.
+func claudeGoesOn(f fields) bool {
+	its := f.within("tool_response")
+	return f.within("tool_input").truth("run_in_background") || its.has("backgroundTaskId") || its.truth("interrupted") || its.truth("isAsync")
 }
 
 // returned is the outcome of a call that came to an end. An MCP tool says in its
@@ -85,10 +107,10 @@ func nestedAnswer(e Event, a Answer, word string) nested {
 	return n
 }
 
-// permissionDenial reads a refusal.
+// permissionDenial reads a refusal, which must be about the event that it answers.
 func permissionDenial(f fields) string {
 	its := f.within("hookSpecificOutput")
-	if its.text("permissionDecision") != "deny" {
+	if its.text("hookEventName") != "PreToolUse" || its.text("permissionDecision") != "deny" {
 		return ""
 	}
 	return its.text("permissionDecisionReason")

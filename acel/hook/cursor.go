@@ -1,11 +1,8 @@
 package hook
 
 import (
-	"errors"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/go-json-experiment/json/jsontext"
 
 	"github.com/acel-dev/acel/acel"
 )
@@ -35,11 +32,9 @@ const cursorMCP = "MCP:"
 func cursorCall(f fields, e *Event) error {
 	switch e.Name {
 	case "beforeShellExecution", "afterShellExecution":
-		if f["command"].Kind() != '"' {
-			return errors.New(`it has no "command" that is a text`)
+		if err := commandOf(f, e, cursorShell); err != nil {
+			return err
 		}
-		command, _ := jsontext.AppendQuote([]byte(`{"command":`), f.text("command")) // it was read from JSON
-		e.Call.Tool, e.Call.Args = cursorShell, append(command, '}')
 	default:
 		if err := cursorNamed(f, e); err != nil {
 			return err
@@ -67,7 +62,8 @@ func cursorNamed(f fields, e *Event) error {
 }
 
 // cursorOutcome reads how a call ended. A failure is told also of a call that was not
-// let happen.
+// let happen. The event of the shell alone has no exit code, and that of a command that
+// was broken off or runs on is null: how it ended is not known.
 func cursorOutcome(f fields, e *Event) acel.Outcome {
 	if e.Name == "postToolUseFailure" {
 		o := acel.Outcome{Status: acel.Failed, Error: f.text("error_message")}
@@ -88,7 +84,11 @@ func cursorOutcome(f fields, e *Event) acel.Outcome {
 		o.Result = []byte(inner)
 	}
 	its, _ := readFields(o.Result)
-	if code := string(its["exitCode"]); its.truth("isError") || code != "" && code != "0" && code != "null" {
+	args, _ := readFields(e.Call.Args)
+	switch code := string(its["exitCode"]); {
+	case e.Name == "afterShellExecution" || code == "null" || e.Call.Tool == cursorShell && args.truth("is_background"):
+		o.Status = acel.Unfinished
+	case its.truth("isError") || code != "" && code != "0":
 		return failed(o, "the tool answered with an error")
 	}
 	return o

@@ -55,14 +55,20 @@ func (d Desk) Judge(e Event, user string, past []acel.Call) (Ruling, error) {
 func (d Desk) before(s *session, e Event) Ruling {
 	c := e.Call
 	c.ID, c.Time, c.Phase = s.free(e.ID), d.now(), acel.Begins
+	doubt := alike(d.Policy, c.Args)
+	if doubt != "" && d.Mode != acel.Shadow {
+		return Ruling{Answer{Decision: Deny, Reason: "ACEL refused this call, and it was not made: what cannot be judged may not happen. " + doubt}, []acel.Call{refusedAs(e, c, doubt)}}
+	}
 	ticket, found := s.run.Begin(c)
 	if ticket != nil {
-		return Ruling{Answer{Notice: d.notice(found)}, []acel.Call{c}}
+		return Ruling{Answer{Notice: strings.TrimPrefix(join(doubt, d.notice(found)), "\n")}, []acel.Call{c}}
 	}
-	c.ID, c.Phase = e.ID, acel.Whole
-	c.Outcome = acel.Outcome{Status: acel.Refused, Error: found[0].Message}
+	why := found[0].Message
+	if found[0].Spec != barredSpec && s.barred() {
+		why += haltedMark
+	}
 	refusal := gate.Refusal{Call: c, Violations: found}
-	return Ruling{Answer{Decision: Deny, Reason: refusal.String()}, []acel.Call{c}}
+	return Ruling{Answer{Decision: Deny, Reason: refusal.String()}, []acel.Call{refusedAs(e, c, why)}}
 }
 
 // after settles a call that was made. One that nothing was asked about before counts

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"strings"
 	"time"
 
 	. "github.com/onsi/ginkgo/v2"
@@ -11,6 +13,7 @@ import (
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/hook"
+	"github.com/acel-dev/acel/acel/trace"
 )
 
 // A played session is one whose events come to a desk one by one, each with nothing but
@@ -148,7 +151,85 @@ var _ = Describe("A desk", func() {
 		Expect(s.before("3", "look", `{}`)).To(refused)
 		Expect(s.before("4", "look", `{}`).Reason).To(ContainSubstring("halted"))
 		Expect(s.after("1", "look", `{}`, ok)).To(Equal(pass))
+		Expect(s.past[1].Outcome.Error).To(HaveSuffix("(the session is halted)"))
+		Expect(s.past[2].Outcome.Error).NotTo(HaveSuffix("(the session is halted)"))
 	})
+
+	It("halts by one rule, and not by a refusal of another", func() {
+		halts := acel.Never("push")
+		halts.OnViolation = acel.HaltSession
+		s := session(policy(halts, acel.Never("rm")))
+		Expect(s.before("1", "rm", `{}`)).To(refused)
+		Expect(s.before("2", "look", `{}`)).To(Equal(pass))
+		Expect(s.before("3", "push", `{}`)).To(refused)
+		Expect(s.before("4", "look", `{}`)).To(refused)
+	})
+
+	It("judges a refused call once, however many of them there are", func() {
+		looked := 0
+		clause := acel.Clause{Key: "where", Text: "looked", Holds: func(_ *acel.State, c acel.Call) (bool, error) {
+			looked += len(c.Args)
+			return true, nil
+		}}
+		s := session(policy(acel.Never(acel.Operand{Tool: "rm", Where: []acel.Clause{clause}}), acel.AtMostNTimes("push", 1)))
+		Expect(s.before("1", "rm", `{"n":1}`)).To(refused)
+		once := looked
+		for n := range 20 {
+			looked = 0
+			Expect(s.before(fmt.Sprint(n), "rm", `{"n":1}`)).To(refused)
+			Expect(looked).To(Equal(once))
+		}
+		Expect(s.before("a", "push", `{}`)).To(Equal(pass))
+		Expect(s.before("b", "push", `{}`).Reason).To(ContainSubstring("push at step 23 "))
+	})
+
+	It("hides what is to be hidden of a call that was refused, in what it tells later", func() {
+		shows := acel.Clause{
+			Key: "where", Text: "shown", Holds: func(*acel.State, acel.Call) (bool, error) { return true, nil },
+			Shows: func(_ *acel.State, c acel.Call) string { return string(c.Args) },
+		}
+		p, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{acel.Never("rm"), acel.Never(acel.Operand{Tool: "look", Where: []acel.Clause{shows}})}, Redact: acel.Redaction{Fields: []string{"token"}}})
+		Expect(err).NotTo(HaveOccurred())
+		s := session(p)
+		Expect(s.before("1", "rm", `{"token":"s3cr3t-s3cr3t"}`)).To(refused)
+		Expect(s.before("2", "look", `{"at":"s3cr3t-s3cr3t"}`).Reason).To(And(ContainSubstring("at"), Not(ContainSubstring("s3cr3t-s3cr3t"))))
+	})
+
+	It("keeps no more of a refused call than a bound, and it stays refused", func() {
+		s := session(policy(acel.Never(acel.Operand{Tool: "rm", Field: "at", Matches: "x"})))
+		Expect(s.before("1", "rm", `{"at":"`+strings.Repeat("x", 2<<20)+`"}`)).To(refused)
+		Expect(len(s.past[0].Args)).To(BeNumerically("<", 1<<20+8))
+		line, err := trace.Record(s.past[0])
+		Expect(err).NotTo(HaveOccurred())
+		Expect(len(line)).To(BeNumerically("<", 2<<20))
+		result, err := acel.Replay(s.desk.Policy, acel.Trace{Calls: s.past}.All())
+		Expect(err).NotTo(HaveOccurred())
+		Expect(result.Violations).To(HaveLen(1))
+	})
+
+	DescribeTable("refuses arguments that a tool may take for those that the rules read",
+		func(args, why string) {
+			s := session(policy(acel.AtMostTotal("pay", "amount", 100), acel.Never(acel.Operand{Tool: "pay", Field: "order.to", Matches: "evil"})))
+			a := s.before("1", "pay", args)
+			if why == "" {
+				Expect(a).To(Equal(pass))
+				return
+			}
+			Expect(a).To(And(HaveField("Decision", hook.Deny), HaveField("Reason", ContainSubstring(why))))
+			Expect(s.past).To(HaveExactElements(HaveField("Outcome.Status", acel.Refused)))
+			Expect(s.after("1", "pay", args, acel.Outcome{Status: acel.Failed})).To(Equal(pass))
+
+			s.past, s.desk.Mode = nil, acel.Shadow
+			a = s.before("1", "pay", args)
+			Expect(a).To(And(HaveField("Decision", hook.Pass), HaveField("Notice", ContainSubstring(why))))
+		},
+		Entry("as they are", `{"amount":1,"order":{"to":"good","note":"To: AMOUNT"}}`, ""),
+		Entry("in another case beside it", `{"amount":1,"AMOUNT":1000}`, `Its argument "AMOUNT" may be taken for "amount"`),
+		Entry("in another case alone", `{"amount":1,"order":{"To":"evil"}}`, `Its argument "To" may be taken for "to"`),
+		Entry("as only Unicode has it", `{"amount":1,"ord\u212Ar":1,"tO":"x"}`, `Its argument "tO" may be taken for "to"`),
+		Entry("in a list", `{"amount":1,"all":[{"Order":{}}]}`, `Its argument "Order" may be taken for "order"`),
+		Entry("what JavaScript takes for members", `{"amount":1,"__proto__":{"amount":1000}}`, "__proto__"),
+	)
 
 	It("refuses nothing in shadow mode, and tells", func() {
 		s := session(policy(acel.Never("push")))

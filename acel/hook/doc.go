@@ -23,6 +23,10 @@
 //   - Two events before a call are two calls, also with one id: a harness that runs
 //     the hook twice for each call, as with two entries for it in its settings, uses
 //     up budgets twice as fast. It never lets a call pass that should not.
+//   - A call has succeeded only where that is told. One that goes on in the background,
+//     was broken off, or of which it is not told how it ended, is unfinished.
+//   - A refused call is judged once. Later events take its record as it stands: it moves
+//     nothing, unless it halted the session.
 //   - What the user said is heard where the harness tells of it, and stands with the
 //     next call.
 //
@@ -38,8 +42,10 @@
 //     writes it.
 //   - codex: to ask is not supported, and the call then runs; so it is refused. It
 //     tells the output of a command and not its exit code: all commands that came to
-//     an end count as succeeded, where a replay of its own record knows better.
-//   - gemini: there is no asking, so it is refused. It waits for no hook at the end.
+//     an end count as succeeded, where a replay of its own record knows better: else
+//     no rule by which one must have succeeded could be kept.
+//   - gemini: there is no asking, so it is refused. It waits for no hook at the end. How a
+//     command ended stands in a text for the model, and is read at its end.
 //   - cursor: to ask is not enforced before all tools, only before shell commands and
 //     MCP tools; elsewhere it is refused. A result can be withheld of MCP tools alone.
 package hook

@@ -75,13 +75,14 @@ var _ = Describe("An answer", func() {
 			_, denied := hook.Named(harness).Denied(out)
 			Expect(denied).To(BeFalse())
 		},
+		Entry("an answer to another event", "claude-code", hook.Output{Stdout: `{"hookSpecificOutput":{"hookEventName":"Foo","permissionDecision":"deny","permissionDecisionReason":"no"}}`}),
 		Entry("nothing said", "claude-code", hook.Output{Stdout: "{}\n"}),
 		Entry("another exit code", "claude-code", hook.Output{Stderr: "no such file", Code: 127}),
 		Entry("no JSON", "gemini", hook.Output{Stdout: "deny"}),
-		Entry("no reason", "codex", hook.Output{Stdout: `{"hookSpecificOutput":{"permissionDecision":"deny","permissionDecisionReason":""}}`}),
+		Entry("no reason", "codex", hook.Output{Stdout: `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":""}}`}),
 		Entry("a block that says nothing", "codex", hook.Output{Code: 2}),
-		Entry("what Codex does not support beside it", "codex", hook.Output{Stdout: `{"continue":false,"hookSpecificOutput":{"permissionDecision":"deny","permissionDecisionReason":"no"}}`}),
-		Entry("a question", "codex", hook.Output{Stdout: `{"hookSpecificOutput":{"permissionDecision":"ask","permissionDecisionReason":"no"}}`}),
+		Entry("what Codex does not support beside it", "codex", hook.Output{Stdout: `{"continue":false,"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}`}),
+		Entry("a question", "codex", hook.Output{Stdout: `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"ask","permissionDecisionReason":"no"}}`}),
 		Entry("allowed", "cursor", hook.Output{Stdout: `{"permission":"allow"}`}),
 	)
 })

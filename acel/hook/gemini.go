@@ -28,8 +28,11 @@ func geminiCall(f fields, e *Event) error {
 	if its.has("llmContent") {
 		e.Outcome.Result = []byte(onlyText(its["llmContent"]))
 	}
-	if its.has("error") {
+	switch {
+	case its.has("error"):
 		e.Outcome = failed(e.Outcome, "the tool answered with an error")
+	case e.Call.Tool == geminiShell:
+		e.Outcome = geminiCommand(e.Outcome, f.within("tool_input"))
 	}
 	return nil
 }

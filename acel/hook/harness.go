@@ -15,7 +15,8 @@ import (
 type Harness struct {
 	// Name is what a command line calls it, Title what people do.
 	Name, Title string
-	// kinds are its events, by their names.
+	// kinds are its events, by their names. Those of no interest are in it only where
+	// they name a tool.
 	kinds map[string]Kind
 	// session is the field that names the session.
 	session string
@@ -51,8 +52,9 @@ func Named(name string) *Harness {
 }
 
 // Decode reads an event. Of one that is of no interest nothing is held against it but
-// that it must be JSON. The error says what is wrong with it: what cannot be read
-// cannot be judged, and is to be blocked.
+// that it must be JSON, and that one that is not known must not be about a call. The
+// error says what is wrong with it: what cannot be read cannot be judged, and is to be
+// blocked.
 func (h *Harness) Decode(data []byte) (Event, error) {
 	f, err := readFields(data)
 	if err == nil {
@@ -65,7 +67,11 @@ func (h *Harness) Decode(data []byte) (Event, error) {
 	if e.Name == "" {
 		return Event{}, errors.New(`it has no "hook_event_name"`)
 	}
-	if e.Kind = h.kinds[e.Name]; e.Kind == Other {
+	known := false
+	if e.Kind, known = h.kinds[e.Name]; e.Kind == Other {
+		if !known && (f.has("tool_name") || f.has("tool_input") || f.has("command")) {
+			return e, fmt.Errorf("the event %s is about a call, which is judged at %s: the hook stands at the wrong event, or in the settings of another agent", e.Name, h.before)
+		}
 		return e, nil
 	}
 	if err := f.noText(h.session, "tool_use_id", "agent_id", h.said); err != nil {
@@ -107,6 +113,16 @@ func named(f fields, e *Event) error {
 	if f.has("tool_input") {
 		e.Call.Args = argumentsOf(f["tool_input"])
 	}
+	return nil
+}
+
+// commandOf reads the command of an event that names no tool: it is a call of the shell.
+func commandOf(f fields, e *Event, shell string) error {
+	if f["command"].Kind() != '"' {
+		return errors.New(`it has no "command" that is a text`)
+	}
+	command, _ := jsontext.AppendQuote([]byte(`{"command":`), f.text("command")) // it was read from JSON
+	e.Call.Tool, e.Call.Args = shell, append(command, '}')
 	return nil
 }
 

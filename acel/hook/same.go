@@ -24,10 +24,21 @@ func bareName(c *acel.Call) (server, tool string) {
 	return c.Server, acel.BareTool(c.Server, c.Tool)
 }
 
-// sameArgs reports whether two calls have the same arguments: the same JSON, however
+// sameArgs reports whether calls have the same arguments as one: the same JSON, however
 // it is written, or the same text. It joins what a harness says of one call before and
 // after it, and decides about none.
-func sameArgs(a, b json.RawMessage) bool { return bytes.Equal(canonical(a), canonical(b)) }
+func sameArgs(args json.RawMessage) func(json.RawMessage) bool {
+	var form []byte
+	return func(others json.RawMessage) bool {
+		if bytes.Equal(args, others) {
+			return true
+		}
+		if form == nil {
+			form = canonical(args)
+		}
+		return bytes.Equal(form, canonical(others))
+	}
+}
 
 func canonical(args json.RawMessage) []byte {
 	if len(args) == 0 {

@@ -2,6 +2,7 @@ package hook
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,7 @@ type session struct {
 	live    bool
 	open    []*flight
 	refused []acel.Call
+	halted  bool
 	records int
 }
 
@@ -57,11 +59,7 @@ func (s *session) take(c acel.Call) ([]acel.Violation, error) {
 	case c.Phase == acel.Ends:
 		return s.end(c)
 	case c.Outcome.Status == acel.Refused:
-		s.refused = append(s.refused, c)
-		if s.live {
-			t, found := s.run.Begin(c)
-			return append(found, t.Release()...), nil
-		}
+		return nil, s.refuse(c)
 	}
 	return s.run.Record(c)
 }
@@ -86,7 +84,7 @@ func (s *session) end(c acel.Call) ([]acel.Violation, error) {
 		if f.ID != c.ID {
 			continue
 		}
-		s.open = append(s.open[:i:i], s.open[i+1:]...)
+		s.open = slices.Delete(s.open, i, i+1)
 		if f.ticket != nil {
 			return f.ticket.End(c.Outcome), nil
 		}
@@ -121,11 +119,12 @@ func (s *session) taken(id string) bool {
 // of its id, else the oldest whose id is made of its, and else, where either side has
 // no id, the oldest of the same tool and arguments.
 func (s *session) flightOf(e Event) *flight {
+	sameAs := sameArgs(e.Call.Args)
 	for _, same := range []func(*flight) bool{
 		func(f *flight) bool { return e.ID != "" && f.ID == e.ID },
 		func(f *flight) bool { return e.ID != "" && strings.HasPrefix(f.ID, e.ID+"#") },
 		func(f *flight) bool {
-			return (e.ID == "" || strings.HasPrefix(f.ID, "#")) && sameArgs(f.Args, e.Call.Args)
+			return (e.ID == "" || strings.HasPrefix(f.ID, "#")) && sameAs(f.Args)
 		},
 	} {
 		for _, f := range s.open {
@@ -139,9 +138,10 @@ func (s *session) flightOf(e Event) *flight {
 
 // wasRefused reports whether the call of an event is one that was refused.
 func (s *session) wasRefused(e Event) bool {
+	sameAs := sameArgs(e.Call.Args)
 	for i := range s.refused {
 		c := &s.refused[i]
-		if sameTool(c, &e.Call) && (e.ID != "" && c.ID == e.ID || e.ID == "" && sameArgs(c.Args, e.Call.Args)) {
+		if sameTool(c, &e.Call) && (e.ID != "" && c.ID == e.ID || e.ID == "" && sameAs(c.Args)) {
 			return true
 		}
 	}
