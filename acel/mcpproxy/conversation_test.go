@@ -194,6 +194,17 @@ var _ = Describe("a conversation", func() {
 		Entry("in a form of its own", `{"resultType":"input_required","content":"LEAK"}`),
 	)
 
+	DescribeTable("lets what has not ended pass that has nothing to show",
+		func(result string) {
+			t := in(mcpproxy.Options{})
+			t.passes(calls("1", "verify", "{}"))
+			answer := `{"jsonrpc":"2.0","id":1,"result":` + result + `}`
+			Expect(t.FromServer(answer)).To(Equal(answer))
+		},
+		Entry("as its list is empty", `{"resultType":"input_required","content":[],"requestState":"s"}`),
+		Entry("as there is null", `{"resultType":"task","taskId":"t","status":"working","content":null,"structuredContent":null}`),
+	)
+
 	DescribeTable("does not send on a call of a tool that another may be taken for",
 		func(name, why string) {
 			t := in(mcpproxy.Options{})

@@ -94,8 +94,10 @@ func readError(raw json.RawMessage) (string, error) {
 
 // shows reports whether an object has what clients show as a result.
 func shows(o frame.Object) bool {
-	content, err := frame.List(o.At("content"))
-	return o.At("structuredContent") != nil || o.At("content") != nil && (err != nil || len(content) > 0)
+	content, structured := o.At("content"), o.At("structuredContent")
+	blocks, err := frame.List(content)
+	none := content == nil || string(content) == "null" || err == nil && len(blocks) == 0
+	return !none || structured != nil && string(structured) != "null"
 }
 
 // taskOf returns the id of the task as which a call goes on; "" where it has ended.
