@@ -34,7 +34,7 @@ func (s *shownSession) lack() string {
 	case s.headless:
 		return "the evidence of this session begins in the middle"
 	case s.missing > 0:
-		return count(s.missing, "record") + " of this session, the oldest, are not in the log"
+		return count(s.missing, "record") + " of this session are not in the log"
 	}
 	return ""
 }

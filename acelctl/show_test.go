@@ -117,7 +117,7 @@ var _ = Describe("showing a log", func() {
 		calls := append(slices.Repeat([]acel.Call{{Tool: "look"}}, 10_005), sends(2)...)
 		_, out := shown(evidenceOf(bundlesOf(calls...)...), "--trace")
 		Expect(out).To(ContainSubstring("step 10007"))
-		Expect(out).To(ContainSubstring("\n  note: 7 records of this session, the oldest, are not in the log\n"))
+		Expect(out).To(ContainSubstring("\n  note: 7 records of this session are not in the log\n"))
 		Expect(out).To(ContainSubstring("\n    * 10006  send {\"n\":1}\n    > 10007  send {\"n\":2}\n"))
 	})
 

@@ -47,7 +47,7 @@ func (f *verified) covered() string {
 	if f.beside {
 		text += ", which lies beside it,"
 	}
-	if f.log.Covered == 0 {
+	if f.log.Covered == 0 || f.log.Covered > uint64(f.log.Holding) { // then it is not of what holds
 		return strings.TrimSuffix(text, ",")
 	}
 	return fmt.Sprintf("%s covers %d of %s", text, f.log.Covered, entries(f.log.Holding))
@@ -56,7 +56,7 @@ func (f *verified) covered() string {
 // pinned says how far the pin goes.
 func (f *verified) pinned() string {
 	switch {
-	case f.known && f.log.Pinned > 0:
+	case f.known && f.log.Pinned > 0 && f.log.Pinned <= uint64(f.log.Holding):
 		return fmt.Sprintf("%s knew %d of %s", f.pin, f.log.Pinned, entries(f.log.Holding))
 	case f.known:
 		return f.pin

@@ -23,6 +23,9 @@ type expectation struct {
 	Checkpoint
 	check Check
 	note  []byte // the signed checkpoint
+	// differs says that the log holds something else, as long as it is not known
+	// whether anybody who may speak of the log has signed that.
+	differs bool
 }
 
 func newVerifier(o Options) (*verifier, error) {
@@ -38,10 +41,10 @@ func newVerifier(o Options) (*verifier, error) {
 		if err != nil {
 			return nil, err
 		}
-		v.expected = append(v.expected, expectation{c, CheckCheckpoint, text})
+		v.expected = append(v.expected, expectation{Checkpoint: c, check: CheckCheckpoint, note: text})
 	}
 	if o.Pin != nil {
-		v.expected = append(v.expected, expectation{*o.Pin, CheckPin, nil})
+		v.expected = append(v.expected, expectation{Checkpoint: *o.Pin, check: CheckPin})
 	}
 	return v, nil
 }

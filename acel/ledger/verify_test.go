@@ -82,6 +82,10 @@ var _ = Describe("Verify", func() {
 		Entry("a tail that a pin has seen", bare.copies[5].log, ledger.Options{Pin: bare.pin(6)}, "pin: the pin has seen 6 entries, and the log has 5: 1 is missing at its end", 5),
 		Entry("a tail that a checkpoint has seen", signed.copies[5].log, ledger.Options{Checkpoints: [][]byte{signed.checkpoint}}, "checkpoint: the checkpoint has seen 8 entries, and the log has 5: 3 are missing at its end", 5),
 		Entry("a checkpoint of another key", signed.log, ledger.Options{Checkpoints: [][]byte{must(checkpointOf("runs", linesOf(signed.log)).Sign(thief))}}, "checkpoint: the checkpoint is none of this log: no given key has signed the checkpoint: it is signed by "+thief.Public().ID(), 8),
+		Entry("a checkpoint of another key, of entries that are others", signed.log, ledger.Options{Keys: byKey.Keys, Checkpoints: [][]byte{must(checkpointOf("runs", linesOf(bare.log)).Sign(thief))}}, "checkpoint: the checkpoint is none of this log: ", 8),
+		Entry("the same, and an entry that was changed", onLine(signed.log, 4, "three", "forged"), ledger.Options{Keys: byKey.Keys, Checkpoints: [][]byte{must(checkpointOf("runs", linesOf(bare.log)[:2]).Sign(thief))}}, "line 4: signature: ", 3),
+		Entry("a checkpoint of the log's key, of entries that are others", signed.log, ledger.Options{Keys: byKey.Keys, Checkpoints: [][]byte{must(checkpointOf("runs", linesOf(bare.log)).Sign(honest))}}, "checkpoint: the first 8 entries are not those", 0),
+		Entry("a checkpoint of another key, where no key was given", signed.log, ledger.Options{Checkpoints: [][]byte{must(checkpointOf("runs", linesOf(bare.log)).Sign(thief))}}, "checkpoint: the first 8 entries are not those", 0),
 		Entry("a checkpoint of a log without a key", bare.log, ledger.Options{Checkpoints: [][]byte{signed.checkpoint}}, "checkpoint: the first 8 entries are not those", 0),
 		Entry("a pin of another log", signed.log, ledger.Options{Pin: &ledger.Checkpoint{Origin: "other", Size: 1}}, "line 1: name: this is the log runs, and the pin is of other", 0),
 		Entry("a first entry that is another", linked(entriesOf(bare.log)[1:], nil), ledger.Options{}, "line 1: form: a log begins with an entry of the kind log", 0),
@@ -130,6 +134,13 @@ var _ = Describe("Verify", func() {
 			l := entriesOf(many.Bytes())
 			l[1001].Kind, l[1001].Data = "key", l[1000].Data
 			Expect(verified(linked(l, fixedKey(1)), byKey).Fault.String()).To(Equal("line 1002: form: the log is handed over to another key more than 1000 times"))
+		})
+		It("sees by a checkpoint of the new key that what came before it was changed", func() {
+			o := byKey
+			o.Checkpoints = [][]byte{must(checkpointOf("runs", linesOf(bare.log)[:2]).Sign(second))}
+			f := verified(log.Bytes(), o).Fault
+			Expect(f.Other).To(BeFalse())
+			Expect(f.String()).To(HavePrefix("checkpoint: the first 2 entries are not those"))
 		})
 		It("takes a checkpoint of the new key", func() {
 			o := byKey
