@@ -17,6 +17,9 @@ func (r *redactor) inText(text string, t trail, l look, texts int) (string, bool
 	if !beginsJSON(raw) {
 		return text, false
 	}
+	if marker, is := l.value(text); is {
+		return marker, true
+	}
 	if texts == maxTexts {
 		if !isSequence(raw) {
 			return text, false

@@ -16,6 +16,9 @@ type look interface {
 	text(text string, t trail) []byte  // another string
 	key(name string) []byte            // the key of another member
 	number(raw []byte) []byte          // another number
+	// value returns what stands in the place of a text that is a hidden value, whatever
+	// else it may be read as.
+	value(text string) (marker string, is bool)
 }
 
 // A document is JSON that is looked through and written anew, byte for byte but for

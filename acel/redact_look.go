@@ -18,6 +18,8 @@ func (l learner) text(text string, t trail) []byte {
 func (learner) key(string) []byte    { return nil }
 func (learner) number([]byte) []byte { return nil }
 
+func (learner) value(string) (string, bool) { return "", false }
+
 // learnAll remembers each scalar in the values of a text.
 func (v *veil) learnAll(raw []byte, texts int) {
 	d := lenient(raw)
@@ -78,15 +80,13 @@ func (m masker) key(name string) []byte {
 	if isProse(name) { // whoever may choose a value of a hidden field could hide what others are called
 		return nil
 	}
-	if m.known.full { // else what nobody can search would hide what every field is called
-		marker, is := m.known.known(name)
-		if !is {
-			return nil
-		}
-		return quoteJSON(marker)
+	if m.known.full { // what is not known by then is left, or every field would be called the same
+		return unlessSame(m.known.hideKnown(name, m.textMarker, nil), name)
 	}
 	return unlessSame(m.known.hideWhole(name, m.textMarker, nil), name)
 }
+
+func (m masker) value(text string) (string, bool) { return m.known.known(text) }
 
 // unlessSame quotes what stands in the place of a text, if something does.
 func unlessSame(other, text string) []byte {

@@ -188,6 +188,25 @@ var _ = Describe("what a policy redacts", func() {
 		Expect(args).To(Equal(`{"k":"[redacted]","say":"[redacted]"}`), "what fields are called stays")
 	})
 
+	It("hides also in what fields are called the values that it remembers, once there are more", func() {
+		many := []string{"hunter2-secret-99"}
+		for i := range maxSecrets {
+			many = append(many, fmt.Sprintf("value-%d", i))
+		}
+		args := hidden(string(marshal(map[string]any{"k": many, "u hunter2-secret-99": 1, "say value-7": 2})), "k")
+		Expect(args).To(Equal(`{"k":"[redacted]","say [redacted]":2,"u [redacted]":1}`))
+	})
+
+	DescribeTable("is hidden where a text is all of it, though that may be read as JSON",
+		func(value string) {
+			Expect(hidden(string(marshal(map[string]any{"a": map[string]string{"k": value}, "b": value})), "k")).
+				To(Equal(`{"a":{"k":"[redacted]"},"b":"[redacted]"}`))
+		},
+		Entry("as a list", "[7,3,1,9]"),
+		Entry("as an object", `{"hunter2secret":1}`),
+		Entry("as a text", `"x"`),
+	)
+
 	It("hides the texts of a state as well that was shown before there were so many", func() {
 		many := make([]string, maxSecrets)
 		for i := range many {

@@ -19,11 +19,16 @@ func (k *secrets) hideWhole(text string, whole func(string) string, said []span)
 	if text == "" || isMarker(text) || len(k.whole) == 0 && !k.full && len(said) == 0 {
 		return text
 	}
+	if _, is := k.known(text); k.full && !is {
+		return whole(text)
+	}
+	return k.hideKnown(text, whole, said)
+}
+
+// hideKnown does so with the values that are known, also where there were more.
+func (k *secrets) hideKnown(text string, whole func(string) string, said []span) string {
 	if marker, is := k.known(text); is {
 		return marker
-	}
-	if k.full {
-		return whole(text)
 	}
 	found, searched := k.find(text)
 	if !searched {

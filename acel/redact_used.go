@@ -63,6 +63,7 @@ func (m marking) hidden(_ []byte, t trail) []byte {
 	return nil
 }
 
-func (marking) text(string, trail) []byte { return nil }
-func (marking) key(string) []byte         { return nil }
-func (marking) number([]byte) []byte      { return nil }
+func (marking) text(string, trail) []byte   { return nil }
+func (marking) key(string) []byte           { return nil }
+func (marking) value(string) (string, bool) { return "", false }
+func (marking) number([]byte) []byte        { return nil }
