@@ -40,7 +40,8 @@ type Redaction struct {
 	// others stand, or write it in one way before it is recorded.
 	//
 	// A session remembers 10,000 values, or 4 MiB of them. From the next one on it hides
-	// all its texts, and numbers of four characters or more.
+	// all its texts, and numbers of four characters or more; the names of fields only where
+	// they hold a value that it remembers.
 	Fields []string
 	// Key keys the markers, so that equal values have equal ones, from which nobody
 	// without the key can guess a value: [redacted: and 32 hexadecimal digits, of
