@@ -13,7 +13,7 @@ import (
 func (i *hookInstall) command() (string, error) {
 	rules, err := hookRulesFiles(i.rules, ".")
 	if err == nil {
-		_, err = hookPolicy(rules)
+		i.policy, err = hookPolicy(rules)
 	}
 	if err != nil {
 		return "", err

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/hook"
 	"github.com/acel-dev/acel/acel/render"
 )
@@ -23,6 +24,8 @@ type hookInstall struct {
 	hooking
 	hookWhere
 	dry bool
+
+	policy *acel.Policy // that is installed
 }
 
 func hookInstallCommand() *cobra.Command {
@@ -85,9 +88,13 @@ func (i *hookInstall) install() error {
 		said = "had the hook already, and was left as it is"
 	}
 	_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "%s %s: %s\nto check: acelctl hook selftest %s%s\nlook at it: %s\n",
-		render.Sanitize(name), said, render.Sanitize(command), i.harness.Name, i.flag(), m.look)
+		render.Sanitize(name), said, render.Sanitize(command), i.harness.Name, i.flags(), m.look)
 	if err == nil && m.weak != "" {
 		_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "note: %s\n", m.weak)
+	}
+	if foreign := foreignShell(i.harness.Name, i.policy); err == nil && foreign != "" {
+		_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "note: these rules speak of %s, and the shell of %s is called %s, which none of them is about: tool: [%[1]s, %[3]s] holds both\n",
+			foreign, i.harness.Title, hookShells[i.harness.Name])
 	}
 	if top := projectAbove("."); err == nil && !i.user && top != "" {
 		_, err = fmt.Fprintf(i.cmd.OutOrStdout(), "note: an agent that is started in %s, where the project begins, may not read these settings: install it there\n", render.Sanitize(top))
@@ -124,12 +131,16 @@ func (i *hookInstall) uninstall() error {
 	return err
 }
 
-// flag is the flag that names the same settings.
-func (i *hookInstall) flag() string {
-	if i.user {
-		return " --user"
+// flags are those that name the same rules and settings.
+func (i *hookInstall) flags() string {
+	text := ""
+	for _, file := range i.rules {
+		text += " --rules " + shellWord(file)
 	}
-	return ""
+	if i.user {
+		text += " --user"
+	}
+	return text
 }
 
 // failed is the error that ends the command; nil for none.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -46,6 +47,9 @@ func (s *hookSelftest) badCall() (*badCall, error) {
 		return nil, err
 	}
 	if s.tool != "" {
+		if shell := otherShell(s.harness.Name, s.tool); shell != "" {
+			return nil, fmt.Errorf("the shell of %s is called %s, and not %s: nothing would be proven; try a call with --tool %[2]s", s.harness.Title, shell, s.tool)
+		}
 		call := acel.Call{Tool: s.tool, Args: []byte(s.args)}
 		if bad := s.refused(policy, []acel.Call{call}); bad != nil {
 			bad.good = s.goodCall(policy, nil)
@@ -61,14 +65,29 @@ func (s *hookSelftest) badCall() (*badCall, error) {
 	if err != nil {
 		return nil, err
 	}
+	return s.badExample(policy, examples)
+}
+
+// badExample finds an example of a call that the rules refuse, and that the agent could
+// make: what another one calls its shell proves nothing of this one's.
+func (s *hookSelftest) badExample(policy *acel.Policy, examples *suite.Suite) (*badCall, error) {
+	foreign := ""
 	for _, c := range examples.Cases {
 		if c.Example.Good {
 			continue
 		}
-		if bad := s.refused(policy, c.Calls); bad != nil {
+		bad := s.refused(policy, c.Calls)
+		switch {
+		case bad == nil:
+		case otherShell(s.harness.Name, bad.tool()) != "":
+			foreign = cmp.Or(foreign, bad.tool())
+		default:
 			bad.from, bad.good = c.Name, s.goodCall(policy, examples)
 			return bad, nil
 		}
+	}
+	if foreign != "" {
+		return nil, fmt.Errorf("the examples under bad: are calls of %s, and the shell of %s is called %s: nothing would be proven; give the rules an example of %[3]s, as tool: [%[1]s, %[3]s] lets one rule hold both, or name a call with --tool and --args", foreign, s.harness.Title, hookShells[s.harness.Name])
 	}
 	return nil, errors.New("no example under bad: in the rules has a call that is refused; name one with --tool and --args")
 }
