@@ -135,7 +135,7 @@ func (e *explanation) load() (own, []*acel.Problem) {
 	}
 	set, err := rules.Load(rules.Options{}, e.rules...)
 	if err != nil {
-		return own{}, rules.ProblemsIn(err)
+		return own{}, rulesProblems(err, e.rules)
 	}
 	o, err := ownOf(set)
 	return o, rules.ProblemsIn(err)

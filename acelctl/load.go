@@ -15,7 +15,7 @@ func (r *replay) loadPolicy() *acel.Policy {
 	}
 	set, err := rules.Load(rules.Options{Strict: r.strict}, r.rules...)
 	if err != nil {
-		r.complain(rules.ProblemsIn(err)...)
+		r.complain(rulesProblems(err, r.rules)...)
 		return nil
 	}
 	r.complain(set.Warnings...)

@@ -20,7 +20,7 @@ type ruling struct {
 func (s *serve) ruling() (*ruling, []*acel.Problem) {
 	set, err := rules.Load(rules.Options{}, s.rules...)
 	if err != nil {
-		return nil, rules.ProblemsIn(err)
+		return nil, rulesProblems(err, s.rules)
 	}
 	var log namedLog
 	if log, err = s.nextLog(); err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/render"
 )
 
 // usageError says what is wrong with a command line, and where to read on.
@@ -71,11 +72,27 @@ func flagError(cmd *cobra.Command, err error) error {
 	}
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
-		if near := acel.Nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
+		if near := meantFlag(cmd, unknown.GetSpecifiedName()); near != "" {
 			err = fmt.Errorf("%w; did you mean --%s?", err, near)
 		}
 	}
+	var invalid *pflag.InvalidValueError
+	if errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "duration" {
+		err = fmt.Errorf("--%s takes a time with its unit, such as 30s, 5m or 1h, and %q is none", invalid.GetFlag().Name, render.Clip(invalid.GetValue(), 60))
+	}
 	return usageError(cmd, err)
+}
+
+// flagsElsewhere are what flags are called in other programs, or other commands of this
+// one.
+var flagsElsewhere = map[string]string{"port": "http", "listen": "http", "addr": "http", "mode": "shadow", "url": "upstream", "policy": "rules"}
+
+// meantFlag is the flag of a command that a name was likely meant for; "" for none.
+func meantFlag(cmd *cobra.Command, name string) string {
+	if other := flagsElsewhere[name]; other != "" && cmd.Flags().Lookup(other) != nil {
+		return other
+	}
+	return acel.Nearest(name, flagNames(cmd))
 }
 
 func flagNames(cmd *cobra.Command) []string {
