@@ -8,15 +8,15 @@ import (
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/httpfront"
 )
 
-// mismatch says in which of its headers a message since 2026-07-28 differs from its
-// body; nil where all is well. It is the body that is judged: an upstream that goes by
-// the headers must not do something else.
+// mismatch says which of its headers contradicts the body of a message since 2026-07-28;
+// nil where none does. It is the body that is judged: an upstream that goes by the headers
+// must not do something else. What is missing is for upstream to miss.
 func (v *reverse) mismatch(h http.Header, m frame.Message) error {
-	if httpfront.VersionOf(m) == "" { // what is missing in the body is for upstream to miss
+	if httpfront.VersionOf(m) == "" {
 		h = h.Clone()
-		h.Set("Mcp-Protocol-Version", "")
+		h.Del("Mcp-Protocol-Version")
 	}
-	if err := httpfront.HeaderMismatch(h, m); err != nil || m.Method != methodCall {
+	if err := httpfront.HeaderContradiction(h, m); err != nil || m.Method != methodCall {
 		return err
 	}
 	return v.tools.Mismatch(h, m)

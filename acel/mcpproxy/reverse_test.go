@@ -185,6 +185,16 @@ var _ = Describe("a proxy over HTTP, before a server over HTTP", func() {
 		Expect(o.reached()).To(HaveLen(1))
 	})
 
+	It("leaves it to upstream to miss headers, which then contradict nothing", func() {
+		o := newPorch(byHand(func(w http.ResponseWriter, _ *http.Request) { puts(w, "application/json", lookAnswer) }))
+		for i := 0; i < len(modernHeaders); i += 2 {
+			less := append(append([]string{}, modernHeaders[:i]...), modernHeaders[i+2:]...)
+			_, said := o.post("", modernLook, less...)
+			Expect(said).To(Equal(lookAnswer))
+			Expect(o.lastHeard().header).NotTo(HaveKey(modernHeaders[i]))
+		}
+	})
+
 	It("leaves it to upstream to miss what the body does not have", func() {
 		o := newPorch(byHand(func(w http.ResponseWriter, _ *http.Request) { puts(w, "application/json", lookAnswer) }))
 		_, said := o.post("", lookFrame, modernHeaders...)

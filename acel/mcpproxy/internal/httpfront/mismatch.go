@@ -11,22 +11,36 @@ import (
 // what its request says; nil where all is well. Whoever stands between may have gone by
 // the headers: they must not say one thing, and the body another. Headers that repeat an
 // argument (Mcp-Param) are not looked at, since only the tool's definition says which they are.
-func HeaderMismatch(h http.Header, m frame.Message) error {
+func HeaderMismatch(h http.Header, m frame.Message) error { return differs(h, m, equal) }
+
+// HeaderContradiction is HeaderMismatch but for headers that are missing: they lead nobody
+// astray, and a server behind that wants them misses them itself.
+func HeaderContradiction(h http.Header, m frame.Message) error {
+	return differs(h, m, func(h http.Header, name, want string) error {
+		if len(h.Values(name)) == 0 {
+			return nil
+		}
+		return equal(h, name, want)
+	})
+}
+
+// differs holds the headers of a message to its body, each by a check.
+func differs(h http.Header, m frame.Message, check func(h http.Header, name, want string) error) error {
 	version := VersionOf(m)
 	if m.Kind != frame.Request && version == "" {
 		return nil // nobody asks a notification for what it is of
 	}
-	if err := equal(h, headerVersion, version); err != nil {
+	if err := check(h, headerVersion, version); err != nil {
 		return err
 	}
 	if m.Kind != frame.Request {
 		return nil
 	}
-	if err := equal(h, headerMethod, m.Method); err != nil {
+	if err := check(h, headerMethod, m.Method); err != nil {
 		return err
 	}
 	if name, has := nameOf(m); has {
-		return equal(h, headerName, name)
+		return check(h, headerName, name)
 	}
 	return nil
 }
