@@ -68,6 +68,7 @@ func (s *serve) run(args []string) error {
 	if err != nil {
 		return usageError(s.cmd, err)
 	}
+	collectSeldom()
 	proxy, err := mcpproxy.NewProxy(o)
 	if err != nil {
 		return s.failed(err)

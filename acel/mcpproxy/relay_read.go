@@ -1,12 +1,6 @@
 package mcpproxy
 
-import (
-	"sync"
-	"time"
-)
-
-// atOnce is how long it may take to pass a frame on before another goroutine reads on.
-const atOnce = 20 * time.Millisecond
+import "sync"
 
 // pass takes the frames of the client as they come, and passes on each by itself: to hand
 // it to another goroutine takes longer than to judge it. Where one cannot be passed on at
@@ -14,16 +8,16 @@ const atOnce = 20 * time.Millisecond
 // that it is seen when the client goes.
 func (r *relay) pass() {
 	defer r.hand.empty()
-	ahead := time.AfterFunc(time.Hour, r.readAhead)
-	ahead.Stop()
+	w := watch{late: r.readAhead}
+	defer w.stop()
 	for {
 		got, more := r.next()
 		if !more {
 			return
 		}
-		ahead.Reset(atOnce)
+		w.begin()
 		goesOn := r.passes(got)
-		switch alone := ahead.Stop(); {
+		switch alone := w.end(); {
 		case !goesOn:
 			return
 		case !alone:

@@ -7,17 +7,27 @@ import (
 	"github.com/go-json-experiment/json/jsontext"
 )
 
+// A Decoder reads JSON at hand. Make one with [Decode].
+type Decoder struct {
+	jsontext.Decoder
+	from bytes.Buffer
+}
+
 // decoders are those that are read with, one behind another: each has buffers that cost
 // more than most frames do.
-var decoders = sync.Pool{New: func() any { return new(jsontext.Decoder) }}
+var decoders = sync.Pool{New: func() any { return new(Decoder) }}
 
-// Decoder returns a decoder of bytes at hand, which it reads where they are. [Release]
+// Decode returns a decoder of bytes, which it reads where they are. [Decoder.Release]
 // gives it back.
-func Decoder(raw []byte, options ...jsontext.Options) *jsontext.Decoder {
-	d := decoders.Get().(*jsontext.Decoder)
-	d.Reset(bytes.NewBuffer(raw), options...)
+func Decode(raw []byte, options ...jsontext.Options) *Decoder {
+	d := decoders.Get().(*Decoder)
+	d.from = *bytes.NewBuffer(raw)
+	d.Reset(&d.from, options...)
 	return d
 }
 
 // Release gives back a decoder, of which nothing is used any more: no token, no value.
-func Release(d *jsontext.Decoder) { decoders.Put(d) }
+func (d *Decoder) Release() {
+	d.from = bytes.Buffer{}
+	decoders.Put(d)
+}

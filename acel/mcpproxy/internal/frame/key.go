@@ -61,6 +61,7 @@ func Text(value json.RawMessage) (string, bool) {
 	if len(value) == 0 || value[0] != '"' {
 		return "", false
 	}
-	text, err := jsontext.AppendUnquote(nil, value)
+	var short [64]byte // most are no longer
+	text, err := jsontext.AppendUnquote(short[:0], value)
 	return string(text), err == nil
 }

@@ -15,6 +15,7 @@ var (
 		"name", "arguments", "_meta", "task", "inputResponses", "requestState", "cursor", "uri", "taskId", "requestId",
 		"progressToken", "reason", "protocolVersion", "capabilities", "clientInfo", "ref", "argument", "context", "level",
 	}
+	ofResult = []string{"content", "structuredContent", "isError", "resultType"}
 )
 
 // once says that a name stands twice.
@@ -59,19 +60,27 @@ func (o Object) Clear(known ...string) error {
 }
 
 // Fold is a text in the form that all texts have which differ from it in case alone, as
-// [strings.EqualFold] tells them.
-func Fold(text string) string { return strings.Map(least, text) }
+// [strings.EqualFold] tells them. Of most names that is the name itself.
+func Fold(text string) string {
+	for i := range len(text) {
+		if c := text[i]; c >= 0x80 || 'A' <= c && c <= 'Z' {
+			return strings.Map(folded, text)
+		}
+	}
+	return text
+}
 
-// least returns the least of the letters that differ from r in case alone.
-func least(r rune) rune {
-	if r < 0x80 && r != 'k' && r != 'K' && r != 's' && r != 'S' {
-		return unicode.ToUpper(r)
-	}
-	all := r
+// folded returns the one of the letters that differ from r in case alone which stands for
+// all of them: the least, or what is that in lower case where it is one of ASCII.
+func folded(r rune) rune {
+	least := r
 	for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
-		all = min(all, other)
+		least = min(least, other)
 	}
-	return all
+	if 'A' <= least && least <= 'Z' {
+		return least - 'A' + 'a'
+	}
+	return least
 }
 
 // show quotes a name for a sentence, and shortens it.

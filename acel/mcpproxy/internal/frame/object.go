@@ -54,8 +54,8 @@ func Loosely(raw []byte) (Object, error) {
 // objects reads the members of one object, with nothing but blanks behind it, and those
 // of the object that stands under a name in it; nil where none does.
 func objects(raw []byte, inner string, options ...jsontext.Options) (o, in Object, err error) {
-	r := reader{Decoder(raw, options...), raw}
-	defer Release(r.Decoder)
+	r := reader{Decode(raw, options...), raw}
+	defer r.Release()
 	if r.PeekKind() != '{' {
 		if _, err := r.ReadValue(); err != nil {
 			return nil, nil, err
@@ -72,8 +72,8 @@ var errNoList = errors.New("it is no JSON list")
 
 // List returns the items of a list.
 func List(raw []byte) ([]json.RawMessage, error) {
-	r := reader{Decoder(raw, loose...), raw}
-	defer Release(r.Decoder)
+	r := reader{Decode(raw, loose...), raw}
+	defer r.Release()
 	if r.PeekKind() != '[' {
 		return nil, errNoList
 	}

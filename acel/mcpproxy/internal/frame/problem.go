@@ -56,7 +56,7 @@ func (o Object) has(name string) bool {
 func (o Object) id() (json.RawMessage, Key) {
 	var id json.RawMessage
 	for _, m := range o {
-		if Fold(m.Name) != "ID" {
+		if Fold(m.Name) != "id" {
 			continue
 		}
 		if id != nil || m.Name != "id" {

@@ -4,27 +4,32 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"slices"
+	"strconv"
 
 	"github.com/go-json-experiment/json/jsontext"
 )
 
 // A reader reads JSON at hand.
 type reader struct {
-	*jsontext.Decoder
+	*Decoder
 	raw []byte
 }
+
+// usually is how many members an object has at most, mostly.
+const usually = 4
 
 // object reads an object, and the one under a name in it.
 func (r *reader) object(inner string) (o, in Object, err error) {
 	if _, err := r.ReadToken(); err != nil {
 		return nil, nil, err
 	}
+	o = make(Object, 0, usually)
 	for r.PeekKind() == '"' {
-		name, err := r.ReadToken()
-		if err != nil {
+		m := Member{}
+		if m.Name, err = r.name(); err != nil {
 			return o, in, err
 		}
-		m := Member{Name: name.String()}
 		if inner != "" && m.Name == inner && r.PeekKind() == '{' {
 			in, err = r.nested(&m)
 		} else {
@@ -38,6 +43,28 @@ func (r *reader) object(inner string) (o, in Object, err error) {
 	_, err = r.ReadToken()
 	return o, in, err
 }
+
+// name reads the name of a member. Those that mean something are not made anew each time.
+func (r *reader) name() (string, error) {
+	quoted, err := r.ReadValue()
+	if err != nil {
+		return "", err
+	}
+	if name, known := byQuoted[string(quoted)]; known {
+		return name, nil
+	}
+	name, _ := jsontext.AppendUnquote(nil, quoted) // what is no Unicode was refused, or may pass
+	return string(name), nil
+}
+
+// byQuoted are the names that mean something, by how most have them.
+var byQuoted = func() map[string]string {
+	all := map[string]string{}
+	for _, name := range slices.Concat(ofFrame, ofParams, ofResult) {
+		all[strconv.Quote(name)] = name
+	}
+	return all
+}()
 
 // value reads the value of a member.
 func (r *reader) value(m *Member) error {

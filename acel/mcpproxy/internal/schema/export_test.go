@@ -1,10 +1,14 @@
 package schema
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"github.com/go-json-experiment/json/jsontext"
+)
 
 // These are there for the specs.
 var (
-	Keeps = func(number string) error { return keeps(number, "") }
+	Keeps = func(number string) error { return keeps(number, func() jsontext.Pointer { return "" }) }
 	// ReadsOnce reads schemas by the same definitions, and returns how many are kept
 	// and whether the last was read anew.
 	ReadsOnce = func(schemas ...string) (kept int, anew bool) {

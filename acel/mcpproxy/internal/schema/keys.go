@@ -7,15 +7,28 @@ import (
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
 
-// keys are those of one object, as they are without their case: Go's decoder takes those
-// that [frame.Fold] makes one for one another.
-type keys map[string]string
+// keys are those of one object, of which none stands twice. Go's decoder takes those that
+// [frame.Fold] makes one for one another.
+type keys struct {
+	plain []string          // those so far, while each is what it is folded to
+	like  map[string]string // by what they are folded to, from the first one on that is not
+}
 
 // add takes down a key, or returns the one that it is like.
 func (k *keys) add(key string) (other string, twice bool) {
 	folded := frame.Fold(key)
-	if other, twice = (*k)[folded]; !twice {
-		(*k)[folded] = key
+	if k.like == nil {
+		if folded == key {
+			k.plain = append(k.plain, key)
+			return "", false
+		}
+		k.like = make(map[string]string, len(k.plain)+1)
+		for _, before := range k.plain {
+			k.like[before] = before
+		}
+	}
+	if other, twice = k.like[folded]; !twice {
+		k.like[folded] = key
 	}
 	return other, twice
 }

@@ -19,8 +19,8 @@ func (n Names) Taken(args json.RawMessage, its *Schema) error {
 	if len(n) == 0 {
 		return nil
 	}
-	d := frame.Decoder(args)
-	defer frame.Release(d)
+	d := frame.Decode(args)
+	defer d.Release()
 	for {
 		t, err := d.ReadToken()
 		if err != nil {

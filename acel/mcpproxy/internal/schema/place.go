@@ -23,23 +23,35 @@ type step struct {
 // meant returns a name that a key at a place differs from in case alone; "" for none.
 // Where the place is lost, that may be any name which is declared somewhere.
 func (w *walk) meant(p *place, key string) string {
-	name, known := p.alike[key]
-	if known {
-		return name
+	if len(p.schemas) <= 1 && !p.lost { // as nearly always, and then found at once
+		w.left--
+		if len(p.schemas) == 0 {
+			return ""
+		}
+		return p.schemas[0].names.Meant(key)
 	}
+	name, known := p.alike[key]
+	if !known {
+		if p.alike == nil {
+			p.alike = map[string]string{}
+		}
+		name = w.meantByAll(p, key)
+		p.alike[key] = name
+	}
+	return name
+}
+
+// meantByAll does so at a place where several schemas apply, or others may.
+func (w *walk) meantByAll(p *place, key string) string {
 	w.left -= len(p.schemas)
 	var all []string
 	for _, n := range p.schemas {
 		all = append(all, n.names[frame.Fold(key)]...)
 	}
-	if name = meant(key, all); name == "" && p.lost {
-		name = w.schema.anywhere.Meant(key)
+	if name := meant(key, all); name != "" || !p.lost {
+		return name
 	}
-	if p.alike == nil {
-		p.alike = map[string]string{}
-	}
-	p.alike[key] = name
-	return name
+	return w.schema.anywhere.Meant(key)
 }
 
 // below returns the place of a key's value.

@@ -1,10 +1,14 @@
 package schema
 
-import "github.com/go-json-experiment/json/jsontext"
+import (
+	"github.com/go-json-experiment/json/jsontext"
+
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
+)
 
 // A reading of arguments knows the objects and lists around the token at hand.
 type reading struct {
-	*jsontext.Decoder
+	*frame.Decoder
 	walk *walk
 	open []level
 }
@@ -20,7 +24,7 @@ type level struct {
 func (r *reading) take(t jsontext.Token) error {
 	switch t.Kind() {
 	case '{', '[':
-		r.open = append(r.open, level{at: r.place(), keys: keys{}})
+		r.open = append(r.open, level{at: r.place()})
 	case '}', ']':
 		r.open = r.open[:len(r.open)-1]
 	case '"':
@@ -28,7 +32,7 @@ func (r *reading) take(t jsontext.Token) error {
 			return r.key(&r.open[len(r.open)-1], t.String())
 		}
 	case '0':
-		return keeps(t.String(), r.StackPointer())
+		return keeps(t.String(), r.StackPointer)
 	}
 	return nil
 }
@@ -36,7 +40,8 @@ func (r *reading) take(t jsontext.Token) error {
 // place returns where the object or list stands that was just begun.
 func (r *reading) place() *place {
 	if len(r.open) == 0 {
-		return r.walk.place([]*node{r.walk.schema.root}, false)
+		top := r.walk.schema.top
+		return &top
 	}
 	in := r.open[len(r.open)-1]
 	kind, n := r.StackIndex(r.StackDepth() - 1) // with the one that was begun

@@ -11,6 +11,7 @@ import (
 // read once and never changes.
 type Schema struct {
 	root     *node
+	top      place                     // that of the arguments themselves, of which nothing more was found out
 	anywhere Names                     // those declared at any place
 	patterns map[string]*regexp.Regexp // of patternProperties; none for what Go cannot read
 	ids      int                       // parts that have an id, from which references count
@@ -43,6 +44,7 @@ var ErrUnreadable = refusal.Reason("the schema of its tool cannot be read, so th
 func Read(raw json.RawMessage) (*Schema, error) {
 	s := &Schema{root: absent, anywhere: Names{}, patterns: map[string]*regexp.Regexp{}}
 	if len(raw) == 0 {
+		s.top = *newWalk(s).place([]*node{s.root}, false)
 		return s, nil
 	}
 	var v any
@@ -53,6 +55,7 @@ func Read(raw json.RawMessage) (*Schema, error) {
 	if s.root.at("$id") != absent {
 		s.ids-- // its own is where all begins
 	}
+	s.top = *newWalk(s).place([]*node{s.root}, false)
 	return s, nil
 }
 

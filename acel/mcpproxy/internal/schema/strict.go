@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/refusal"
 )
@@ -18,8 +16,8 @@ import (
 // a number that float64 does not keep. Go's decoder takes such keys for one another,
 // and such numbers for others.
 func Strict(args json.RawMessage, its *Schema) error {
-	d := frame.Decoder(args) // refuses repeated keys and what is no UTF-8
-	defer frame.Release(d)
+	d := frame.Decode(args) // refuses repeated keys and what is no UTF-8
+	defer d.Release()
 	r := reading{Decoder: d, walk: newWalk(its)}
 	if d.PeekKind() != '{' {
 		return noObject(errors.New("they do not begin with {"))
@@ -42,7 +40,7 @@ func Strict(args json.RawMessage, its *Schema) error {
 }
 
 // ended says that more stands behind the object.
-func ended(d *jsontext.Decoder) error {
+func ended(d *frame.Decoder) error {
 	if _, err := d.ReadToken(); !errors.Is(err, io.EOF) {
 		return noObject(errors.New("more stands behind the object"))
 	}

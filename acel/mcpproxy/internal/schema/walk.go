@@ -26,7 +26,7 @@ const mostSteps = 1_000_000
 var errTooMuch = refusal.Reason("its arguments are too many to be held to the schema of its tool. Send fewer at once.")
 
 func newWalk(s *Schema) *walk {
-	return &walk{schema: s, left: mostSteps, shared: map[start]*place{}}
+	return &walk{schema: s, left: mostSteps}
 }
 
 // place returns the place where some schemas apply, and others because they do.
@@ -41,6 +41,9 @@ func (w *walk) place(from []*node, lost bool) *place {
 		by.schema = from[0]
 	}
 	if w.shared[by] == nil {
+		if w.shared == nil {
+			w.shared = map[start]*place{}
+		}
 		w.shared[by] = w.closed(from, lost)
 	}
 	return w.shared[by]
