@@ -3,6 +3,7 @@ package acel
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -89,6 +90,9 @@ func (s *Session) keyOf(r *compiled, slot int, c *Call, result []byte) strandKey
 		}
 		return strandKey{text: s.scratch}
 	case byCall:
+		if s.recorded && holdsBareMarker(c.Args) {
+			s.redacted = "an argument of " + toolName(c.Tool) + " is redacted, with no key to tell equal ones by,"
+		}
 		return s.callKey(c)
 	}
 	k := r.keyAt(slot)
@@ -110,6 +114,9 @@ func (s *Session) keyValue(k *compiledKey, c *Call, result []byte) (raw []byte, 
 		raw, err := s.evaluateKey(k, c, result)
 		raw = bytes.TrimSpace(raw)
 		switch {
+		case errors.Is(err, ErrRedacted):
+			s.redacted = fmt.Sprintf("per: %s: %v", brief(k.Text), ErrRedacted)
+			return nil, "is redacted"
 		case err != nil:
 			return nil, fmt.Sprintf("%s: %v", k.Text, s.veil.reason(err))
 		case len(raw) == 0 || string(raw) == "null":
@@ -123,6 +130,9 @@ func (s *Session) keyValue(k *compiledKey, c *Call, result []byte) (raw []byte, 
 	switch {
 	case f.kind == fieldAbsent:
 		return nil, k.where() + " is missing"
+	case f.kind == fieldRedacted && (f.raw == nil || holdsBareMarker(f.raw)):
+		s.redacted = redactedIn(k.where(), c)
+		return nil, "is redacted"
 	case f.kind == fieldUnreadable:
 		return nil, s.veil.problem(s.args.problem(c.Args))
 	case f.kind == fieldBlocked || f.raw[0] == 'n':

@@ -13,15 +13,17 @@ import (
 // once, and only those that a rule asks for. Its buffers are reused from call
 // to call, so that reading allocates nothing.
 type arguments struct {
-	paths   [][]string
-	fields  []field
-	call    uint64   // counts the calls
-	known   []uint64 // the call that each field was read for
-	checked bool
-	valid   bool
-	dec     *jsontext.Decoder
-	buf     bytes.Buffer
-	str     []byte
+	paths  [][]string
+	fields []field
+	call   uint64   // counts the calls
+	known  []uint64 // the call that each field was read for
+	// recorded: a marker of a redaction hides a value.
+	recorded bool
+	checked  bool
+	valid    bool
+	dec      *jsontext.Decoder
+	buf      bytes.Buffer
+	str      []byte
 }
 
 func newArguments(paths [][]string) *arguments {
@@ -55,7 +57,7 @@ func (a *arguments) read(args json.RawMessage, path []string) field {
 		a.valid = isObject(args) && jsontext.Value(args).IsValid()
 	}
 	if !a.valid {
-		return field{kind: fieldUnreadable}
+		return a.unlessRedacted(field{fieldUnreadable, args})
 	}
 	a.buf = *bytes.NewBuffer(args)
 	a.dec.Reset(&a.buf)
@@ -66,38 +68,51 @@ func (a *arguments) read(args json.RawMessage, path []string) field {
 func (a *arguments) walk(args json.RawMessage, path []string) field {
 	for i, step := range path {
 		if a.dec.PeekKind() != '{' {
-			return field{fieldBlocked, a.value(args)}
+			return a.unlessRedacted(field{fieldBlocked, a.value(args)})
 		}
-		if !a.enter(step) {
+		switch found, veiled := a.enter(step); {
+		case veiled:
+			return field{kind: fieldRedacted}
+		case !found:
 			return field{kind: fieldAbsent}
 		}
 		if i == len(path)-1 {
-			return classify(a.value(args))
+			return a.unlessRedacted(classify(a.value(args)))
 		}
 	}
 	return field{kind: fieldUnreadable}
 }
 
-// enter goes into an object and stands before the value of a key, or reports
-// that it has none. Errors cannot occur in arguments found valid.
-func (a *arguments) enter(key string) bool {
+// unlessRedacted returns the field, or that nobody can tell what stands there.
+func (a *arguments) unlessRedacted(f field) field {
+	if a.recorded && holdsMarker(f.raw) {
+		f.kind = fieldRedacted
+	}
+	return f
+}
+
+// enter goes into an object and stands before the value of a key, or reports that it
+// has none, and then whether it may have one under a name that is redacted. Errors
+// cannot occur in arguments found valid.
+func (a *arguments) enter(key string) (found, veiled bool) {
 	if _, err := a.dec.ReadToken(); err != nil {
-		return false
+		return false, false
 	}
 	for a.dec.PeekKind() == '"' {
 		name, err := a.dec.ReadValue()
 		if err != nil {
-			return false
+			return false, false
 		}
+		veiled = veiled || a.recorded && holdsMarker(name)
 		a.str, _ = jsontext.AppendUnquote(a.str[:0], name)
 		if string(a.str) == key {
-			return true
+			return true, false
 		}
 		if a.dec.SkipValue() != nil {
-			return false
+			return false, false
 		}
 	}
-	return false
+	return false, veiled
 }
 
 // value returns the bytes of the next value, which stay as long as args do.

@@ -36,13 +36,15 @@ type match struct {
 	unkeyed  string
 	// doubt says why an enabling alternative could not be decided.
 	doubt string
+	// blind says what the rule would have to read, and cannot, for its redaction.
+	blind string
 	// own is what the rule explains itself by where the call lapsed as it
 	// began, and before what it did so by until then.
 	own, before *occurrence
 }
 
 // touches reports whether the call was any of the rule's business.
-func (m *match) touches() bool { return m.met != 0 || m.broke }
+func (m *match) touches() bool { return m.met != 0 || m.broke || m.blind != "" }
 
 // only returns the match for some of its slots.
 func (m match) only(slots letter) match {
@@ -60,19 +62,20 @@ func (m match) only(slots letter) match {
 func (s *Session) ask(c *Call) {
 	s.matches = s.matches[:0]
 	s.args.next()
+	s.args.recorded = s.recorded
 	x := &s.policy.index
 	in := x.of(c.Tool)
 	spelled := in.watches
 	for _, at := range in.fits {
 		w := &x.patterns[at]
 		for len(spelled) > 0 && spelled[0].rule < w.rule {
-			s.askRule(&spelled[0], c)
+			s.askUnlessBlind(&spelled[0], c)
 			spelled = spelled[1:]
 		}
-		s.askRule(w, c)
+		s.askUnlessBlind(w, c)
 	}
 	for i := range spelled {
-		s.askRule(&spelled[i], c)
+		s.askUnlessBlind(&spelled[i], c)
 	}
 	for _, at := range in.conditions {
 		s.askCondition(&s.policy.tools[at], c)
@@ -195,6 +198,9 @@ func (s *Session) matchOperands(w *watch, c *Call, m *match) (unsure *alternativ
 				doubt = a
 			}
 		}
+		if m.hit&bit == 0 && doubt != nil {
+			s.redacted = cmp.Or(s.redacted, doubt.redactedBy(s, c))
+		}
 		switch {
 		case m.hit&bit != 0:
 		case doubt != nil && roles[slot] != restricts:
@@ -231,6 +237,9 @@ func (s *Session) amount(r *compiled, c *Call, f field) (decimal, string) {
 		return decimal{}, "cannot be read: " + s.veil.problem(s.args.problem(c.Args))
 	case fieldAbsent:
 		return decimal{}, "is missing"
+	case fieldRedacted:
+		s.redacted = redactedIn("args."+r.spec.field, c)
+		return decimal{}, "is redacted"
 	default:
 		return decimal{}, fmt.Sprintf("is %s, not a number", f.describe())
 	}

@@ -94,7 +94,7 @@ func (s *Session) stamp(c *Call) {
 func (s *Session) askLive(c *Call) bool {
 	c.Outcome = Outcome{Status: Unfinished}
 	noticed := len(s.found)
-	s.live = s.opts.Mode != Shadow
+	s.live, s.recorded = s.opts.Mode != Shadow, false
 	s.ask(c)
 	if len(s.found) == noticed || s.opts.Mode == Shadow {
 		return false

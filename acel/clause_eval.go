@@ -15,7 +15,7 @@ func (s *Session) clause(cl *Clause, c *Call) (holds bool, err error) {
 	}()
 	begun := *c
 	begun.Outcome = Outcome{Status: Unfinished}
-	return cl.Holds(&State{values: s.state}, begun)
+	return cl.Holds(&State{values: s.state, recorded: s.recorded}, begun)
 }
 
 // evaluateKey asks a key for its value. One that panics has none.
@@ -25,7 +25,7 @@ func (s *Session) evaluateKey(k *compiledKey, c *Call, result []byte) (raw json.
 			raw, err = nil, fmt.Errorf("panic: %v", panicked)
 		}
 	}()
-	return k.Value(&State{values: s.state}, *c, result)
+	return k.Value(&State{values: s.state, recorded: s.recorded}, *c, result)
 }
 
 // clauseShows asks a clause what it holds of. One that panics does not tell.
@@ -35,5 +35,5 @@ func (s *Session) clauseShows(cl *Clause, c *Call) (text string) {
 			text = ""
 		}
 	}()
-	return brief(s.veil.clause(cl, c, cl.Shows(&State{values: s.state}, *c)))
+	return brief(s.veil.clause(cl, c, cl.Shows(&State{values: s.state, recorded: s.recorded}, *c)))
 }

@@ -30,6 +30,9 @@ func (s *Session) Close() []Violation {
 // strand, but for those that a call may have met whose result was not recorded.
 func (s *Session) closeRule(rule int32) {
 	r, m := &s.policy.rules[rule], &s.memory[rule]
+	if m.blind {
+		return
+	}
 	for _, one := range s.strands(rule) {
 		if one.unsure > 0 && one.owes == 0 {
 			s.cannotTell(rule, m)

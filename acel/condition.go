@@ -1,6 +1,7 @@
 package acel
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -12,7 +13,10 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 		return
 	}
 	m := match{rule: int32(cond.require), hit: letterA, met: letterA}
-	switch err := cond.tool.requires(s.state, c); {
+	switch err := cond.tool.requires(s.seenState(s.state), c); {
+	case errors.Is(err, ErrRedacted):
+		m.undecided = true
+		s.lacks(m.rule, s.veil.reason(err).Error())
 	case err != nil && s.lost != "" && !s.live:
 		m.undecided = true
 		s.lacks(m.rule, s.lost)
@@ -39,7 +43,11 @@ func (s *Session) failure(f *flight, o Outcome) Outcome {
 			s.undecided(cond.failure, unrecorded(f))
 			continue
 		}
-		err := cond.tool.fails(s.state, f.call, o.Result)
+		err := cond.tool.fails(s.seenState(s.state), f.call, o.Result)
+		if errors.Is(err, ErrRedacted) {
+			s.undecided(cond.failure, s.veil.reason(err).Error())
+			continue
+		}
 		if errors.Is(err, ErrUndecidable) {
 			s.undecided(cond.failure, s.veil.reason(err).Error())
 		}
@@ -71,8 +79,9 @@ func (s *Session) ensure(f *flight, o Outcome) Outcome {
 		case said == matched:
 			state, err = s.askCommit(cond, f, state, o.Result)
 		case said == undecidable && cond.commit >= 0:
-			s.lose(f)
-			s.undecided(cond.commit, unrecorded(f))
+			lack := cmp.Or(s.memory[cond.ensure].lacks, unrecorded(f))
+			s.lose(lack)
+			s.undecided(cond.commit, lack)
 		}
 		if err != nil {
 			return Outcome{Status: Failed, Error: fmt.Sprint(err)}
@@ -94,10 +103,13 @@ func (s *Session) askEnsure(cond *condition, f *flight, state values, result jso
 		s.undecided(cond.ensure, unrecorded(f))
 		return undecidable, nil
 	}
-	err := cond.tool.ensures(state, f.call, result)
+	err := cond.tool.ensures(s.seenState(state), f.call, result)
 	switch {
 	case err == nil:
 		return matched, nil
+	case errors.Is(err, ErrRedacted):
+		s.undecided(cond.ensure, s.veil.reason(err).Error())
+		return undecidable, nil
 	case s.lost != "":
 		s.undecided(cond.ensure, s.lost)
 		return undecidable, nil
@@ -115,10 +127,15 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 	}
 	m := &s.memory[cond.commit]
 	m.touched++
-	staged, err := cond.tool.commits(state, f.call, result)
+	staged, err := cond.tool.commits(s.seenState(state), f.call, result)
 	switch {
+	case errors.Is(err, ErrRedacted):
+		lack := s.veil.reason(err).Error()
+		s.lose(lack)
+		s.undecided(cond.commit, lack)
+		return state, nil
 	case err != nil && result == nil && errors.Is(err, ErrUndecidable):
-		s.lose(f)
+		s.lose(unrecorded(f))
 		s.undecided(cond.commit, unrecorded(f))
 		return state, nil
 	case err != nil && s.lost != "":
@@ -135,10 +152,13 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 	return state, nil
 }
 
-// lose notes that the state may be another, for want of a result.
-func (s *Session) lose(f *flight) {
+// seenState is the state as conditions see it.
+func (s *Session) seenState(v values) State { return State{values: v, recorded: s.recorded} }
+
+// lose notes that the state may be another, for want of something.
+func (s *Session) lose(lack string) {
 	if s.lost == "" {
-		s.lost = "the state may be another, since " + unrecorded(f)
+		s.lost = "the state may be another, since " + lack
 	}
 }
 

@@ -222,6 +222,8 @@ func (m *memory) keepLate(late []debt, behind int, rest []debt) {
 // the call at which it is found.
 func (s *Session) notice(rule int32, m *memory, d *debt, c *Call, step int) {
 	switch {
+	case m.blind:
+		return
 	case d.unsure:
 		s.cannotTell(rule, m)
 		return

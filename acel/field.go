@@ -13,6 +13,8 @@ const (
 	fieldOther
 	// fieldBlocked: a step of the path before the last is no object.
 	fieldBlocked
+	// fieldRedacted: a marker stands in the place of the value, or in it.
+	fieldRedacted
 )
 
 // A field is what was found at a path.
@@ -28,6 +30,8 @@ func (f field) describe() string {
 		return "unreadable"
 	case fieldAbsent:
 		return "missing"
+	case fieldRedacted:
+		return "redacted"
 	case fieldBlocked:
 		return "out of reach behind " + typeName(f.raw)
 	}

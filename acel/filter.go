@@ -44,5 +44,6 @@ func (f *Filter) ask(c Call) answer {
 	defer f.sessions.Put(s)
 	c.split()
 	s.args.next()
+	s.recorded, s.args.recorded = true, true
 	return s.spot(f.members, &c)
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"iter"
+	"strings"
 )
 
 // knows is the state byValue: whether everything that stands where the call has
@@ -30,7 +31,8 @@ func (s *Session) unknown(r *compiled, m *strand, by *match, c *Call) string {
 // unreadable says why the value cannot be read.
 func (s *Session) unreadable(r *compiled, by *match, c *Call) doubt {
 	for a := range s.valued(r, by, c) {
-		if f := s.args.field(c.Args, a.valuePath); f.kind == fieldUnreadable || f.kind == fieldBlocked {
+		f := s.args.field(c.Args, a.valuePath)
+		if f.kind == fieldUnreadable || f.kind == fieldBlocked {
 			return s.doubtOf(c, f, fmt.Sprintf("args.%s is %s", a.value[0], f.describe()), wayObject)
 		}
 	}
@@ -59,9 +61,20 @@ func (s *Session) unknownValue(a *alternative, m *strand, c *Call) (text string,
 		return "", false
 	}
 	eachLeaf(textOf(f.raw), func(leaf string) bool {
+		if s.recorded && strings.Contains(leaf, bareMarker) {
+			s.redacted = redactedIn("args."+a.value[0], c)
+			return true
+		}
 		leafPlain := plainWords(leaf)
 		if leafPlain == "" || m.values.has(leafPlain) || s.heard.has(leafPlain) || saidNow(c, leafPlain) {
 			return true
+		}
+		switch {
+		case !s.recorded:
+		case HasMarker(leaf):
+			s.redacted = redactedIn("args."+a.value[0], c)
+		case m.veiled || s.heardVeiled:
+			s.redacted = "what the value of args." + a.value[0] + " is from is redacted, in part,"
 		}
 		text, missing = leaf, true
 		return false
@@ -82,12 +95,14 @@ func saidNow(c *Call, plain string) bool {
 // hear remembers what the user said before the call.
 func (s *Session) hear(c *Call) {
 	if s.policy.hears && c.User != "" {
+		s.heardVeiled = s.heardVeiled || HasMarker(c.User)
 		s.heard.add(plainWords(c.User))
 	}
 }
 
 // learn remembers what a call returned, for the alternatives that it matched.
 func (s *Session) learn(by *match, slot letter, m *strand, raw json.RawMessage) {
+	m.veiled = m.veiled || holdsMarker(raw)
 	for _, a := range by.results {
 		if letter(1)<<a.slot != slot {
 			continue

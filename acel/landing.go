@@ -13,7 +13,7 @@ func (s *Session) fits(m *match, bit letter, o Outcome) (answer, letter) {
 		}
 		said := undecidable
 		if o.Result != nil {
-			said = a.askResult(s.resultOf(o.Result))
+			said = s.askResult(a, m.rule, o)
 		}
 		switch {
 		case said == matched:
@@ -26,6 +26,19 @@ func (s *Session) fits(m *match, bit letter, o Outcome) (answer, letter) {
 		}
 	}
 	return best, named
+}
+
+// askResult says whether a result fits an alternative. Where that hangs on what is
+// redacted, the rule is blind from then on.
+func (s *Session) askResult(a *alternative, rule int32, o Outcome) answer {
+	r := s.resultOf(o.Result)
+	said := a.askResult(r)
+	if said == undecidable && s.recorded && o.Status == OK {
+		if why := a.redactedByResult(r); why != "" {
+			s.goBlind(rule, why)
+		}
+	}
+	return said
 }
 
 // awaits reports whether the call may count for a slot once it has ended.
@@ -121,7 +134,12 @@ func (s *Session) findStrand(m *match, f *flight, o Outcome) bool {
 		slot++
 	}
 	s.args.next()
+	s.redacted = ""
 	k := s.keyOf(r, slot, f.call, o.Result)
+	if s.redacted != "" {
+		s.goBlind(m.rule, s.redacted)
+		return false
+	}
 	if k.missing == "" && mem.lookUp(k.text) == newStrand && len(mem.apart) >= maxStrands {
 		k.missing = "more values than are kept apart"
 	}

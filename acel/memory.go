@@ -27,6 +27,8 @@ type memory struct {
 	// undecided is the number of calls of which it could not be told, for want
 	// of something that the trace does not hold, whether they keep the rule.
 	undecided int
+	// blind: the rule would have had to read what is redacted, and says no more.
+	blind bool
 	// lacks says what the trace did not hold, the first time.
 	lacks string
 	// reported is the number of violations given out. It explains and never

@@ -13,8 +13,12 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 		s.offers.note(c.Tool, c.Server)
 	}
 	for i := range f.matches {
-		s.countAtBegin(&f.matches[i], f, c)
-		s.doubt(&f.matches[i], f)
+		m := &f.matches[i]
+		s.countAtBegin(m, f, c)
+		s.doubt(m, f)
+		if m.blind != "" {
+			s.goBlind(m.rule, m.blind)
+		}
 	}
 	for _, rule := range s.policy.owing {
 		s.blame(rule, f)

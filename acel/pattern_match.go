@@ -149,18 +149,29 @@ func compilePatterns(all []Pattern, number func(path string) int) []compiledPatt
 // holds says whether what stands at the pattern's path fits it.
 func (p *compiledPattern) holds(f field, scratch *[]byte) answer {
 	switch {
-	case f.kind == fieldUnreadable || f.kind == fieldBlocked:
+	case f.kind == fieldUnreadable || f.kind == fieldBlocked || f.kind == fieldRedacted && f.raw == nil:
 		return undecidable
 	case p.Test == Present || p.Test == Absent:
 		return answerOf((f.kind == fieldAbsent) == (p.Test == Absent))
 	case f.kind == fieldAbsent:
 		return noMatch
+	case f.kind == fieldRedacted:
+		return p.isMarker(f, scratch)
 	case p.Test == AtLeast || p.Test == AtMost:
 		return p.compare(f)
 	case p.Test == Matches:
 		return p.search(f)
 	}
 	return p.equals(f, scratch)
+}
+
+// isMarker says whether what is redacted is the very marker that the pattern asks for.
+// Whether it fits any other is not known.
+func (p *compiledPattern) isMarker(f field, scratch *[]byte) answer {
+	if (p.Test == Equals || p.Test == In) && p.equals(f, scratch) == matched {
+		return matched
+	}
+	return undecidable
 }
 
 // compare holds a number against a bound.

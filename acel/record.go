@@ -101,7 +101,7 @@ func (s *Session) indifferent(c *Call) bool {
 // happen lets a recorded call begin, whatever the rules say of it.
 func (s *Session) happen(c *Call) ticket {
 	in := s.policy.index.of(c.Tool)
-	s.live = false
+	s.live, s.recorded = false, true
 	s.ask(c)
 	s.step++
 	return s.depart(c, in).ticket
@@ -116,11 +116,16 @@ func (s *Session) arrive(c *Call) {
 }
 
 func (s *Session) recordRefused(c *Call) {
-	s.live = false
+	s.live, s.recorded = false, true
 	s.ask(c)
 	s.step++
 	for i := range s.matches {
-		s.lapse(&s.matches[i], c)
+		m := &s.matches[i]
+		if m.blind != "" {
+			s.undecided(int(m.rule), m.blind)
+			continue
+		}
+		s.lapse(m, c)
 	}
 }
 

@@ -24,6 +24,7 @@ type result struct {
 // list is read as that.
 func (s *Session) resultOf(raw json.RawMessage) *result {
 	s.results.next()
+	s.results.recorded = s.recorded
 	return &result{ResultValue(raw), s.results, &s.scratch}
 }
 
@@ -31,10 +32,10 @@ func (s *Session) resultOf(raw json.RawMessage) *result {
 // nothing is in reach.
 func (r *result) field(path int) field {
 	if steps := r.fields.paths[path]; len(steps) == 1 && steps[0] == whole {
-		return classify(bytes.TrimSpace(r.raw))
+		return r.fields.unlessRedacted(classify(bytes.TrimSpace(r.raw)))
 	}
 	if !isObject(r.raw) && jsontext.Value(r.raw).IsValid() {
-		return field{fieldBlocked, r.raw}
+		return r.fields.unlessRedacted(field{fieldBlocked, r.raw})
 	}
 	return r.fields.field(r.raw, path)
 }

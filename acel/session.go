@@ -44,6 +44,9 @@ type Session struct {
 	scratch       []byte
 	nothing       strand  // stands for that of a key which no call had yet
 	live          bool    // the call at hand is asked for, and can be refused
+	recorded      bool    // the call at hand was recorded: a marker of a redaction hides a value
+	heardVeiled   bool    // a part of what the user said is redacted
+	redacted      string  // what the rule at hand would have to read, and cannot; "" for nothing
 	matches       []match // of the call being asked about
 	found         []Violation
 	foundBy       []int32 // the rule behind each

@@ -66,6 +66,8 @@ type State struct {
 	staged values
 	commit bool
 	fault  error
+
+	recorded bool
 }
 
 // ErrReadOnly is what [State.Set] returns outside a Commit.

@@ -70,6 +70,8 @@ type past struct {
 	run run
 	// values are what calls returned.
 	values words
+	// veiled: a part of that is redacted.
+	veiled bool
 }
 
 // furnish gives a strand what its rule remembers in it.

@@ -154,8 +154,7 @@ func (r Rule) ConditionOn() string { return r.spec.tool }
 
 // requires runs Require, which sees the call as it begins, and returns why it
 // does not hold.
-func (t *Tool) requires(v values, c *Call) (err error) {
-	s := State{values: v}
+func (t *Tool) requires(s State, c *Call) (err error) {
 	begun := *c
 	begun.Outcome = Outcome{Status: Unfinished}
 	defer func() { err = outcomeOf(recover(), err, &s) }()
@@ -163,8 +162,7 @@ func (t *Tool) requires(v values, c *Call) (err error) {
 }
 
 // fails runs Failure and returns why a result that looks fine is a failure.
-func (t *Tool) fails(v values, c *Call, result json.RawMessage) (err error) {
-	s := State{values: v}
+func (t *Tool) fails(s State, c *Call, result json.RawMessage) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			err = fmt.Errorf("%w: panic: %v", ErrUndecidable, panicked)
@@ -174,15 +172,14 @@ func (t *Tool) fails(v values, c *Call, result json.RawMessage) (err error) {
 }
 
 // ensures runs Ensure and returns why it does not hold.
-func (t *Tool) ensures(v values, c *Call, result json.RawMessage) (err error) {
-	s := State{values: v}
+func (t *Tool) ensures(s State, c *Call, result json.RawMessage) (err error) {
 	defer func() { err = outcomeOf(recover(), err, &s) }()
 	return t.Ensure(&s, *c, result)
 }
 
 // commits runs Commit and returns what it sets, or why it sets nothing.
-func (t *Tool) commits(v values, c *Call, result json.RawMessage) (staged values, err error) {
-	s := State{values: v, commit: true}
+func (t *Tool) commits(s State, c *Call, result json.RawMessage) (staged values, err error) {
+	s.commit = true
 	defer func() {
 		if err = outcomeOf(recover(), err, &s); err == nil {
 			staged = s.staged

@@ -32,7 +32,7 @@ counted. Begin with that where agents are at work already.
 With --journal each session that makes a call leaves a trace, in a file whose name
 sorts by the time. Nothing passes before it is on the disk. 'acelctl replay --rules
 acel.yaml DIR' then gives the verdicts that were given, but for rules that look at
-values which are redacted: a warning names them at the start. Of calls that a halt
+values which are redacted, which are undecided: a warning names them at the start. Of calls that a halt
 refused, it says what they would have broken. A session that goes on, or was killed,
 ends there as one that is cut.
 With --save-evidence each violation is kept with what led to it; the log is made at the

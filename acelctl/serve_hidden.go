@@ -10,8 +10,8 @@ import (
 	"github.com/acel-dev/acel/acel"
 )
 
-// undecidable warns of rules that look at values which the journal does not have: replay
-// judges them by the markers that stand there.
+// undecidable warns of rules that look at values which the journal does not have: in a
+// replay of it they are undecided.
 func (s *serve) undecidable(p *acel.Policy) []*acel.Problem {
 	if s.journal == "" {
 		return nil
@@ -22,8 +22,8 @@ func (s *serve) undecidable(p *acel.Policy) []*acel.Problem {
 			if readsField(r, field) {
 				warnings = append(warnings, &acel.Problem{
 					Place: r.Place, Warning: true,
-					Message: fmt.Sprintf("this rule looks at %q, which is redacted: it is held to here, and a replay of the journal cannot judge it", field),
-					Hint:    "do not take such a replay for a proof that the rule was kept; --save-evidence has what broke it",
+					Message: fmt.Sprintf("this rule looks at %q, which is redacted: it is held to here, and undecided in a replay of the journal", field),
+					Hint:    "such a replay ends with exit code 2; --save-evidence has what broke the rule",
 				})
 				break
 			}

@@ -37,7 +37,10 @@ func Clause(field string, patterns ...string) (acel.Clause, error) {
 	texts := textsOf(compiled)
 	return acel.Clause{
 		Key: "command", Text: clauseText(field, texts), Texts: texts, Field: field,
-		Holds: func(_ *acel.State, c acel.Call) (bool, error) {
+		Holds: func(s *acel.State, c acel.Call) (bool, error) {
+			if s.Recorded() && redacted(path, c.Args) {
+				return false, acel.ErrRedacted
+			}
 			j, err := look(compiled, path, c.Args)
 			return j.found, err
 		},

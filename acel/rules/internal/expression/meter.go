@@ -1,6 +1,11 @@
 package expression
 
-import "cel.dev/cel-go/interpreter"
+import (
+	"cel.dev/cel-go/common/types"
+	"cel.dev/cel-go/interpreter"
+
+	"github.com/acel-dev/acel/acel"
+)
 
 // maxRead bounds the bytes of JSON that one evaluation goes through, again and
 // again where a loop asks for the same.
@@ -9,9 +14,22 @@ const maxRead = 128 << 20
 // perDecoded is what a byte counts that is made a value, and not passed over.
 const perDecoded = 8
 
-// A meter counts the bytes of JSON that an evaluation goes through. A nil meter
-// does not count.
-type meter struct{ read int }
+// A meter counts the bytes of JSON that an evaluation goes through, and notes that one of
+// the texts in it is not known. A nil meter does neither.
+type meter struct {
+	read     int
+	recorded bool // a marker of a redaction stands for a value that is not known
+	redacted bool // one was read
+}
+
+// text returns a text of JSON.
+func (m *meter) text(quoted []byte) types.String {
+	text := unquote(quoted)
+	if m != nil && m.recorded && acel.HasMarker(text) {
+		m.redacted = true
+	}
+	return types.String(text)
+}
 
 // count adds bytes, and beyond the bound ends the evaluation in the way in which
 // CEL itself ends one that costs too much.

@@ -97,7 +97,7 @@ func (o *object) Iterator() traits.Iterator {
 	o.meter.count(perDecoded * len(o.raw))
 	var keys []ref.Val
 	for f := range fields(o.raw) {
-		keys = append(keys, types.String(unquote(f.name)))
+		keys = append(keys, o.meter.text(f.name))
 	}
 	return types.NewRefValList(types.DefaultTypeAdapter, keys).Iterator()
 }
@@ -115,7 +115,7 @@ func (o *object) whole() traits.Mapper {
 	o.meter.count(perDecoded * len(o.raw))
 	all := map[ref.Val]ref.Val{}
 	for f := range fields(o.raw) {
-		all[types.String(unquote(f.name))] = o.meter.valueOf(f.value)
+		all[o.meter.text(f.name)] = o.meter.valueOf(f.value)
 	}
 	return types.NewRefValMap(types.DefaultTypeAdapter, all)
 }

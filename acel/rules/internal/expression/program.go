@@ -7,6 +7,8 @@ import (
 	"cel.dev/cel-go/common/ast"
 	"cel.dev/cel-go/common/types"
 	"cel.dev/cel-go/common/types/ref"
+
+	"github.com/acel-dev/acel/acel"
 )
 
 // A program is an expression compiled. It does not change, and may run for any
@@ -23,7 +25,11 @@ type program struct {
 
 // value evaluates the program.
 func (p *program) value(in *inputs) (ref.Val, error) {
+	in.meter.recorded = in.session.Recorded()
 	v, _, err := p.run.Eval(in)
+	if in.meter.redacted {
+		return nil, acel.ErrRedacted
+	}
 	if err != nil {
 		return nil, p.explain(err)
 	}

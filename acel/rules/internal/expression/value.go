@@ -45,7 +45,7 @@ func (m *meter) valueOf(raw []byte) ref.Val {
 		return types.False
 	case '"':
 		m.count(len(raw))
-		return types.String(unquote(raw[:afterValue(raw, 0)]))
+		return m.text(raw[:afterValue(raw, 0)])
 	case '{':
 		return &object{raw, m}
 	case '[':
