@@ -37,6 +37,7 @@ const (
 	asksList
 	asksTask // how a task goes on, or to end it
 	asksTaskResult
+	asksTaskList
 )
 
 // unsent says that what was given to forward provably never went out. A call is

@@ -17,6 +17,7 @@ const (
 	methodTaskResult = "tasks/result"
 	methodTaskCancel = "tasks/cancel"
 	methodTaskUpdate = "tasks/update"
+	methodTaskList   = "tasks/list"
 	methodCancelled  = "notifications/cancelled"
 )
 
@@ -24,6 +25,7 @@ const (
 var asksOf = map[string]asks{
 	methodCall: asksCall, methodList: asksList, methodTaskResult: asksTaskResult,
 	methodTask: asksTask, methodTaskCancel: asksTask, methodTaskUpdate: asksTask,
+	methodTaskList: asksTaskList,
 }
 
 // misnamed says that a method may be taken for one that is judged, from which it differs

@@ -99,6 +99,8 @@ func (a *asked) answered(m frame.Message) []byte {
 		return a.toldOfTask(m)
 	case asksTaskResult:
 		return a.taskResult(m)
+	case asksTaskList:
+		return a.tasksListed(m)
 	}
 	return a.of.noteTask(m)
 }

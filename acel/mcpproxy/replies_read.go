@@ -92,8 +92,17 @@ func readError(raw json.RawMessage) (string, error) {
 	return text, nil
 }
 
-// shows reports whether an object has what clients show as a result.
+// shows reports whether an object has what clients show as a result, itself or in the
+// task that it speaks of.
 func shows(o frame.Object) bool {
+	if task, err := frame.Loosely(o.At("task")); err == nil && shows(task) {
+		return true
+	}
+	for _, name := range []string{"result", "error", "toolResult"} {
+		if raw := o.At(name); raw != nil && string(raw) != "null" {
+			return true
+		}
+	}
 	content, structured := o.At("content"), o.At("structuredContent")
 	blocks, err := frame.List(content)
 	none := content == nil || string(content) == "null" || err == nil && len(blocks) == 0

@@ -1,6 +1,7 @@
 package mcpproxy
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"sync"
 
@@ -13,11 +14,13 @@ import (
 // A task is a call that goes on after it was answered. Its outcome is told later: with
 // its result, where one asks for that, or with how it goes.
 type task struct {
-	mu     sync.Mutex // also while its end is written down
-	pass   *gate.Pass // nil once it is settled, and where nothing had judged it
-	status string     // as it was told last
-	shown  bool       // its result was judged, and may be shown
-	hidden string     // why its result must not be shown; "" where that is not known
+	mu     sync.Mutex        // also while its end is written down
+	pass   *gate.Pass        // nil once it is settled, and where nothing had judged it
+	status string            // as it was told last
+	free   bool              // its results are nobody's to judge
+	shown  bool              // its result was judged, and may be shown
+	judged [sha256.Size]byte // that result
+	hidden string            // why its result must not be shown; "" where that is not known
 	found  []acel.Violation
 }
 
@@ -70,7 +73,7 @@ func (c *conversation) addTask(id string, t *task) error {
 func (c *conversation) noteTask(m frame.Message) []byte {
 	if kind, _ := frame.Text(m.In.At("resultType")); kind == "task" {
 		if id, _ := taskOf(m.In, kind); id != "" {
-			c.report(c.addTask(id, &task{shown: true}))
+			c.report(c.addTask(id, &task{free: true}))
 		}
 	}
 	return m.Raw

@@ -2,7 +2,10 @@ package mcpproxy
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"encoding/json"
+	"fmt"
+	"slices"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
@@ -20,7 +23,7 @@ func (t *task) goesOn(c *conversation, s taskState, modern bool) json.RawMessage
 	case s.outcome != nil:
 		t.settle(c, *s.outcome)
 		if s.to > s.from {
-			return t.inPlace(c, modern)
+			return t.inPlace(c, *s.outcome, modern)
 		}
 	case s.status == "cancelled":
 		t.settle(c, acel.Outcome{Status: acel.Unfinished, Error: "its task was cancelled"})
@@ -46,8 +49,14 @@ func (a *asked) taskResult(m frame.Message) []byte {
 	if m.Error != nil && t.status != "failed" {
 		return m.Raw // it may be that the task is not known any more, or not done
 	}
+	switch {
+	case t.status == "failed":
+		o.Status = acel.Failed
+	case t.status == "cancelled":
+		o.Status = acel.Unfinished
+	}
 	t.settle(a.of, o)
-	if in := t.inPlace(a.of, a.modern); in != nil && m.Error == nil {
+	if in := t.inPlace(a.of, o, a.modern); in != nil && m.Error == nil {
 		a.of.spend(a)
 		return frame.ResultAnswer(a.id, in)
 	}
@@ -71,6 +80,9 @@ func resultOfTask(m frame.Message) (acel.Outcome, error) {
 // judge it.
 const unjudged = "ACEL withholds the result of this task: the call was made and may have had its effect, so do not repeat it, but the result came when nothing could judge it any more. Tell the user."
 
+// another is the text in place of a result that is not the one which was judged.
+const another = "ACEL withholds this result: the task has given another one before, which was judged, and this one was not. Go by that one."
+
 // settle settles a task that has ended, once. Whoever asks for its result meanwhile
 // waits until that is written down.
 func (t *task) settle(c *conversation, o acel.Outcome) {
@@ -86,14 +98,37 @@ func (t *task) settle(c *conversation, o acel.Outcome) {
 	case o.Status == acel.Unfinished, c.isOver() != nil:
 		t.hidden = unjudged
 	default:
-		t.shown = true
+		t.shown, t.judged = true, identityOf(o.Result)
 	}
 }
 
-// inPlace is what is shown in place of a result that must not be; nil where it may.
-func (t *task) inPlace(c *conversation, modern bool) json.RawMessage {
-	if t.shown || c.shadow() {
+// inPlace is what is shown in place of a result that must not be; nil where it may, as
+// the one that was judged.
+func (t *task) inPlace(c *conversation, o acel.Outcome, modern bool) json.RawMessage {
+	words := t.hidden
+	if t.shown {
+		words = another
+	}
+	if c.shadow() || t.free || t.shown && t.judged == identityOf(o.Result) {
 		return nil
 	}
-	return withheld(t.hidden, t.found, modern)
+	return withheld(words, t.found, modern)
+}
+
+// identityOf tells results apart, whatever is said around them: a task has one.
+func identityOf(result json.RawMessage) [sha256.Size]byte {
+	h := sha256.New()
+	o, _ := frame.Loosely(result)
+	slices.SortFunc(o, func(a, b frame.Member) int { return cmp.Compare(a.Name, b.Name) })
+	for _, m := range o {
+		if m.Name == "_meta" || m.Name == "resultType" {
+			continue
+		}
+		value, err := acel.Canonical(m.Value)
+		if err != nil {
+			value = m.Value
+		}
+		fmt.Fprintf(h, "%q:%d:%s", m.Name, len(value), value)
+	}
+	return [sha256.Size]byte(h.Sum(nil))
 }

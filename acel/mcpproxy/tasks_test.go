@@ -164,7 +164,84 @@ var _ = Describe("a call that goes on as a task", func() {
 		Entry("as structured content", `{"taskId":"t1","status":"completed","structuredContent":{"text":"declined"}}`),
 		Entry("in two ways", `{"taskId":"t1","status":"completed","result":{"content":[],"Content":[{"type":"text","text":"declined"}]}}`),
 		Entry("further in", `{"task":{"taskId":"t1","status":"completed","result":{"content":[{"type":"text","text":"declined"}]}}}`),
+		Entry("while it goes on", `{"taskId":"t1","status":"working","result":{"isError":true,"content":[{"type":"text","text":"declined"}]}}`),
+		Entry("while it waits for input", `{"taskId":"t1","status":"input_required","result":{"content":[{"type":"text","text":"declined"}]}}`),
+		Entry("without a status", `{"taskId":"t1","result":{"content":[{"type":"text","text":"declined"}]}}`),
+		Entry("as an error, while it goes on", `{"taskId":"t1","status":"working","error":{"code":1,"message":"declined"}}`),
+		Entry("in the words of the first version", `{"taskId":"t1","status":"completed","toolResult":"declined"}`),
 	)
+
+	It("has not ended, nor does its call count, before its status says so", func() {
+		t := newer.pays(mcpproxy.Options{})
+		t.passes(asksTask(4, "get", "t1"))
+		fault(t.FromServer(tells(4, `{"taskId":"t1","status":"working","result":{"content":[]}}`)))
+		Expect(t.last().Status).To(Equal(acel.Unfinished), "as it was begun")
+		t.passes(asksTask(5, "get", "t1"))
+		t.FromServer(tells(5, `{"taskId":"t1","status":"failed","error":{"code":1,"message":"no money"}}`))
+		Expect(t.last()).To(Equal(acel.Outcome{Status: acel.Failed, Error: "no money"}))
+	})
+
+	DescribeTable("has not succeeded where its status says otherwise, whatever its result says", func(status string, want acel.Status) {
+		for _, bring := range []func(*talk){
+			func(t *talk) {
+				t.passes(asksTask(4, "get", "t1"))
+				t.FromServer(tells(4, `{"taskId":"t1","status":"`+status+`","result":{"content":[]}}`))
+			},
+			func(t *talk) {
+				t.passes(asksTask(4, "get", "t1"))
+				t.FromServer(tells(4, `{"taskId":"t1","status":"`+status+`"}`))
+				t.passes(older.fetch(5))
+				t.FromServer(tells(5, `{"content":[]}`))
+			},
+		} {
+			t := newer.pays(mcpproxy.Options{})
+			bring(t)
+			Expect(t.last().Status).To(Equal(want))
+		}
+	},
+		Entry("failed", "failed", acel.Failed),
+		Entry("cancelled", "cancelled", acel.Unfinished),
+	)
+
+	It("has one result, so that no other is shown than the one that was judged", func() {
+		t := newer.pays(mcpproxy.Options{})
+		t.passes(asksTask(4, "get", "t1"))
+		t.FromServer(tells(4, newer.outcome("paid")))
+		t.passes(older.fetch(5))
+		same := tells(5, `{"resultType":"complete","content":[{"text":"paid","type":"text"}],"_meta":{"about":"t1"}}`)
+		Expect(t.FromServer(same)).To(Equal(same), "in other words")
+		t.passes(older.fetch(6))
+		Expect(t.FromServer(tells(6, older.outcome("declined")))).To(And(ContainSubstring("has given another one before"), Not(ContainSubstring("declined"))))
+		t.passes(asksTask(7, "get", "t1"))
+		Expect(t.FromServer(tells(7, newer.outcome("declined")))).To(And(ContainSubstring("has given another one before"), Not(ContainSubstring("declined"))))
+	})
+
+	DescribeTable("brings no result as it begins", func(begun string) {
+		t := in(mcpproxy.Options{})
+		t.passes(calls("1", "verify", "{}"))
+		answer := t.FromServer(tells(1, begun))
+		withheldBy(answer)
+		Expect(answer).NotTo(ContainSubstring("declined"))
+		Expect(t.last().Status).To(Equal(acel.Unfinished))
+	},
+		Entry("of the extension", `{"resultType":"task","taskId":"q","status":"completed","result":{"content":[{"type":"text","text":"declined"}]}}`),
+		Entry("that does not say so", `{"taskId":"q","result":{"content":[{"type":"text","text":"declined"}]}}`),
+		Entry("of 2025-11-25", `{"task":{"taskId":"q","status":"completed","result":{"content":[{"type":"text","text":"declined"}]}}}`),
+		Entry("as an error", `{"resultType":"task","taskId":"q","status":"failed","error":{"code":1,"message":"declined"}}`),
+		Entry("beside a call for input", `{"resultType":"input_required","toolResult":"declined"}`),
+	)
+
+	It("brings no result in a list", func() {
+		t := newer.pays(mcpproxy.Options{})
+		list := `{"jsonrpc":"2.0","id":%d,"method":"tasks/list"}`
+		t.passes(fmt.Sprintf(list, 4))
+		plain := tells(4, `{"tasks":[{"taskId":"t1","status":"working"}]}`)
+		Expect(t.FromServer(plain)).To(Equal(plain))
+		t.passes(fmt.Sprintf(list, 5))
+		answer := t.FromServer(tells(5, `{"tasks":[{"taskId":"t1","status":"completed","result":{"content":"declined"}}]}`))
+		fault(answer)
+		Expect(answer).NotTo(ContainSubstring("declined"))
+	})
 
 	It("has its result withheld in a notification", func() {
 		t := newer.pays(mcpproxy.Options{})

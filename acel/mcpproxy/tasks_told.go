@@ -51,6 +51,18 @@ func (a *asked) toldOfTask(m frame.Message) []byte {
 	return m.Raw
 }
 
+// tasksListed returns what goes to the client for a list of tasks, which brings no
+// results.
+func (a *asked) tasksListed(m frame.Message) []byte {
+	tasks, _ := frame.List(m.In.At("tasks"))
+	for _, raw := range tasks {
+		if o, err := frame.Loosely(raw); err != nil || shows(o) {
+			return a.garbled(m.Raw, errors.New("its list of tasks brings a result, or cannot be read"))
+		}
+	}
+	return m.Raw
+}
+
 // A taskState says how a task goes on.
 type taskState struct {
 	raw     json.RawMessage
@@ -76,7 +88,7 @@ func readTaskState(raw json.RawMessage) (taskState, error) {
 	}
 	s.id, _ = frame.Text(of.At("taskId"))
 	s.status, _ = frame.Text(of.At("status"))
-	if of.At("result") != nil && o.At("task") != nil || o.At("content") != nil || o.At("structuredContent") != nil {
+	if of.At("result") != nil && o.At("task") != nil || o.At("content") != nil || o.At("structuredContent") != nil || o.At("toolResult") != nil {
 		return s, errors.New("it brings a result where none belongs")
 	}
 	for _, m := range o {
@@ -84,8 +96,25 @@ func readTaskState(raw json.RawMessage) (taskState, error) {
 			s.from, s.to = m.End-len(m.Value), m.End
 		}
 	}
-	s.outcome, err = broughtBy(o)
+	if s.outcome, err = broughtBy(o); err == nil && s.outcome != nil {
+		err = s.ends()
+	}
 	return s, err
+}
+
+// ends holds what the state brings to its status, which alone says whether the task has
+// ended, and whether well.
+func (s *taskState) ends() error {
+	switch s.status {
+	case "completed":
+	case "failed":
+		s.outcome.Status = acel.Failed
+	case "cancelled":
+		s.outcome.Status = acel.Unfinished
+	default:
+		return fmt.Errorf("it brings a result, and the task has not ended: its status is %+q", refusal.Brief(s.status))
+	}
+	return nil
 }
 
 // broughtBy is the outcome that the state of a task brings; nil for none.
