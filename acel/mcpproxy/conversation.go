@@ -36,6 +36,7 @@ type conversation struct {
 	over        error // why nothing goes on
 	awaited     awaited
 	spent       map[frame.Key]bool // ids whose calls had their results withheld
+	given       given
 	tools       map[string]*schema.Schema
 	schemaBytes int
 	tasks       map[string]*task

@@ -40,8 +40,14 @@ func (c *conversation) answerTo(a *asked, raw []byte) []byte {
 }
 
 // unawaited is what becomes of an answer that nobody awaits: it could carry what was
-// withheld.
+// withheld. One that was judged and comes once more is given as it was then.
 func (c *conversation) unawaited(m frame.Message) []byte {
+	c.mu.Lock()
+	its := c.given.again(m.Raw)
+	c.mu.Unlock()
+	if its != nil {
+		return its
+	}
 	return c.dropped(m.Raw, errors.New("it answers what nobody has asked, or what was answered"))
 }
 
@@ -87,9 +93,19 @@ func (a *asked) garbled(raw []byte, why error) []byte {
 
 // answered returns what goes to the client for an answer that was awaited.
 func (a *asked) answered(m frame.Message) []byte {
-	if a.of.repeats.Load() {
-		a.of.spend(a)
+	if !a.of.repeats.Load() {
+		return a.judged(m)
 	}
+	a.of.spend(a)
+	its := a.judged(m)
+	a.of.mu.Lock()
+	defer a.of.mu.Unlock()
+	a.of.given.remember(m.Raw, its)
+	return its
+}
+
+// judged is answered, for what the request has asked for.
+func (a *asked) judged(m frame.Message) []byte {
 	switch a.what {
 	case asksCall:
 		return a.called(m)

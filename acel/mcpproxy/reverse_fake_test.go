@@ -232,3 +232,15 @@ func puts(w http.ResponseWriter, kind, text string) {
 	_, _ = io.WriteString(w, text)
 	_ = http.NewResponseController(w).Flush()
 }
+
+// saysBare answers with the bytes that are given, whatever HTTP has to say to them.
+func saysBare(text string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		conn, _, err := http.NewResponseController(w).Hijack()
+		if err != nil {
+			return
+		}
+		_, _ = io.WriteString(conn, text)
+		_ = conn.Close()
+	}
+}

@@ -88,6 +88,34 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 		Expect(string(all)).NotTo(ContainSubstring("SECRET"))
 	})
 
+	It("gives an answer once more to a client that was gone before it had it, and withholds what was withheld", func() {
+		for answer, want := range map[string]string{lookAnswer: lookAnswer, declined: "dev.acel/withheld"} {
+			o := paying(func(w http.ResponseWriter, r *http.Request) {
+				switch r.Header.Get("Last-Event-Id") {
+				case "":
+					puts(w, "text/event-stream", "id: 1\ndata:\n\nid: 2\ndata: "+answer+"\n\n")
+				case "1":
+					puts(w, "text/event-stream", "id: 2\ndata: "+answer+"\n\n")
+				default:
+					puts(w, "text/event-stream", "id: 3\ndata: "+strings.Replace(answer, "{", "{ ", 1)+"\n\n") // is another
+				}
+			})
+			_, said := o.post("s-1", payFrame)
+			Expect(said).To(ContainSubstring(want))
+			replayed := func(from string) string {
+				GinkgoHelper()
+				res := o.send(context.Background(), http.MethodGet, "", "Mcp-Session-Id", "s-1", "Last-Event-ID", from)
+				all, err := io.ReadAll(res.Body)
+				Expect(err).NotTo(HaveOccurred())
+				return string(all)
+			}
+			for range 2 {
+				Expect(replayed("1")).To(And(HavePrefix("id: 2\ndata: {"), ContainSubstring(want), Not(ContainSubstring("SECRET"))))
+			}
+			Expect(replayed("2")).To(Equal("id: 3\n\n"))
+		}
+	})
+
 	It("sends on no request of an id whose answer a stream may bring once more", func() {
 		o := paying(func(w http.ResponseWriter, r *http.Request) {
 			puts(w, "text/event-stream", "id: 1\ndata: "+lookAnswer+"\n\n")
@@ -155,6 +183,10 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 			w.WriteHeader(500)
 			_, _ = io.WriteString(w, "<h1>SECRET</h1>")
 		}, "HTTP 500 (Internal Server Error)"),
+		Entry("a status below all", saysBare("HTTP/1.1 099 What\r\nContent-Type: application/json\r\n\r\n"+declined), "the status 099"),
+		Entry("no status", saysBare("HTTP/1.1 000 What\r\nContent-Type: application/json\r\n\r\n"+declined), "the status 000"),
+		Entry("another protocol", saysBare("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\nContent-Type: application/json\r\n\r\n"+declined), "the status 101"),
+		Entry("a status above all", saysBare("HTTP/1.1 999 What\r\nContent-Type: application/json\r\n\r\n"+declined), "the status 999"),
 		Entry("no credentials", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(401) }, "Authorization"),
 		Entry("gzip that nobody asked for", func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Encoding", "gzip")

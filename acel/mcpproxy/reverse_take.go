@@ -2,6 +2,7 @@ package mcpproxy
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 
@@ -52,6 +53,8 @@ func (x *crossing) take(res *http.Response) {
 // is between us and upstream.
 func unfitting(res *http.Response) error {
 	switch code := res.StatusCode; {
+	case code < 200 || code > 599:
+		return fmt.Errorf("the upstream answered with the status %03d, which says nothing of an answer", code)
 	case code >= 300 && code < 400, code == http.StatusUnauthorized, code == http.StatusProxyAuthRequired:
 		return errors.New(remote.Status(res))
 	case len(res.Header.Get(headerSession)) > longestSession:

@@ -216,13 +216,18 @@ var _ = Describe("a proxy over HTTP, before a server over HTTP", func() {
 			}
 			puts(w, "application/json", lookAnswer)
 		}))
+		res, said := o.post("", modernLook, append([]string{"Mcp-Param-At", "home"}, modernHeaders...)...)
+		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest), "before the tools were listed")
+		Expect(said).To(And(ContainSubstring("-32020"), ContainSubstring("Mcp-Param-At repeats no argument that is known here")))
 		o.post("", `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{`+meta+`}}`, "Mcp-Protocol-Version", "2026-07-28", "Mcp-Method", "tools/list")
+		res, _ = o.post("", modernLook, append([]string{"Mcp-Param-Other", "home"}, modernHeaders...)...)
+		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest), "which no tool has")
 		at := `{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"look","arguments":{"at":"home"},` + meta + `}}`
 		for value, status := range map[string]int{"home": 200, "=?base64?aG9tZQ==?=": 200, "away": 400, "=?base64?!?=": 400} {
 			res, _ := o.post("", at, append([]string{"Mcp-Param-At", value}, modernHeaders...)...)
 			Expect(res).To(HaveHTTPStatus(status), value)
 		}
-		res, _ := o.post("", modernLook, append([]string{"Mcp-Param-At", "home"}, modernHeaders...)...)
+		res, _ = o.post("", modernLook, append([]string{"Mcp-Param-At", "home"}, modernHeaders...)...)
 		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest))
 		res, _ = o.post("", at, modernHeaders...)
 		Expect(res).To(HaveHTTPStatus(http.StatusOK))
