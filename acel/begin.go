@@ -87,6 +87,7 @@ func (s *Session) stamp(c *Call) {
 	if c.Time.IsZero() && s.opts.Clock != nil {
 		c.Time = s.opts.Clock()
 	}
+	c.Time = wall(c.Time)
 }
 
 // askLive asks about a call whose outcome lies ahead, and reports whether it

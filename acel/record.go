@@ -3,6 +3,7 @@ package acel
 import (
 	"errors"
 	"fmt"
+	"time"
 )
 
 // What Record cannot judge. The call's place and id come with the error.
@@ -111,9 +112,14 @@ func (s *Session) happen(c *Call) ticket {
 // user said before it, and how late it is. That holds whether the call happens
 // or not.
 func (s *Session) arrive(c *Call) {
+	c.Time = wall(c.Time)
 	s.hear(c)
 	s.expire(c)
 }
+
+// wall is a time as clocks on walls show it, and as a trace has it: the reading of another
+// clock that Go's times carry, which is never set, would have a replay find something else.
+func wall(t time.Time) time.Time { return t.Round(0) }
 
 func (s *Session) recordRefused(c *Call) {
 	s.live, s.recorded = false, true

@@ -28,6 +28,16 @@ var _ = Describe("a gate", func() {
 		Expect(n.durable).To(Equal(2))
 	})
 
+	It("judges by the time that is written down, which a clock that is never set has no part in", func() {
+		var n notebook
+		g, err := gate.New(gate.Options{Policy: desk(), Journal: &n})
+		Expect(err).NotTo(HaveOccurred())
+		g.Decide(call("verify", `{}`))
+		at := n.records[0].Time
+		Expect(at).NotTo(BeZero())
+		Expect(at).To(Equal(at.Round(0)), "as a trace has it, to the last bit")
+	})
+
 	It("refuses a call that breaks a rule, and says which, why, and what would be right", func() {
 		var n notebook
 		g := gateOf(gate.Options{Journal: &n})

@@ -67,6 +67,15 @@ func (c *conversation) arm(a *asked, pass *gate.Pass) bool {
 	return true
 }
 
+// insteadOf answers a request that is not sent on, unless it was answered meanwhile, as it
+// is when the upstream is gone.
+func (c *conversation) insteadOf(a *asked, answer []byte) passage {
+	if !c.took(a) {
+		return passage{}
+	}
+	return passage{answer: answer}
+}
+
 // took takes out a request that was not answered; false where it was.
 func (c *conversation) took(a *asked) bool {
 	c.mu.Lock()

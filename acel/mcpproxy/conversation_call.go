@@ -28,8 +28,7 @@ func (c *conversation) toolCall(a *asked, m frame.Message, unclear error) passag
 	d := c.session.Decide(&c.o, a.asks(call, unclear, m.In))
 	c.meter.Decided(decisionOf(d), refusal.RulesOf(d.Found), time.Since(began))
 	if d.No != nil {
-		c.took(a)
-		return passage{answer: a.refuse(d.No, d.Found)}
+		return c.insteadOf(a, a.refuse(d.No, d.Found))
 	}
 	a.again = d.Again
 	if !c.arm(a, d.Pass) {
@@ -57,8 +56,7 @@ func (c *conversation) unnamed(a *asked, m frame.Message, why error) passage {
 		c.arm(a, nil)
 		return passage{forward: m.Raw, asked: a}
 	}
-	c.took(a)
-	return passage{answer: frame.ErrorAnswer(a.id, frame.CodeParams, refusal.NotMade+sentence(why))}
+	return c.insteadOf(a, frame.ErrorAnswer(a.id, frame.CodeParams, refusal.NotMade+sentence(why)))
 }
 
 // called returns what goes to the client for the answer to a call.

@@ -103,6 +103,33 @@ var _ = Describe("a conversation", func() {
 		Expect(t.stops(`{"jsonrpc":"2.0","method":"notifications/initialized"}`)).To(BeEmpty())
 	})
 
+	DescribeTable("answers a call once that is being decided as the upstream goes", func(refuse bool) {
+		asked, goOn := make(chan struct{}), make(chan struct{})
+		slow := acel.Clause{Key: "where", Text: "slow", Holds: func(*acel.State, acel.Call) (bool, error) {
+			close(asked)
+			<-goOn
+			return refuse, nil
+		}}
+		policy, err := acel.NewPolicy(acel.PolicyConfig{Rules: []acel.Rule{acel.Never(acel.Operand{Tool: "verify", Where: []acel.Clause{slow}})}})
+		Expect(err).NotTo(HaveOccurred())
+		t := in(mcpproxy.Options{Policy: policy})
+		answers := make(chan string, 1)
+		go func() {
+			defer GinkgoRecover()
+			forward, answer, _ := t.FromClient(calls("1", "verify", "{}"))
+			Expect(forward).To(BeEmpty())
+			answers <- answer
+		}()
+		<-asked
+		Expect(t.Broken("it was killed")).To(HaveLen(1))
+		close(goOn)
+		Expect(<-answers).To(BeEmpty())
+		Expect(t.last().Status).To(Equal(acel.Refused))
+	},
+		Entry("and is refused", true),
+		Entry("and would have passed", false),
+	)
+
 	It("judges the end of its session once, and refuses what comes later", func() {
 		t := in(mcpproxy.Options{})
 		t.passes(calls("1", "verify", "{}"))

@@ -85,10 +85,9 @@ func (c *conversation) aboutTask(a *asked, m frame.Message) passage {
 	id, _ := frame.Text(m.In.At("taskId"))
 	a.task = id
 	if t := c.taskBy(id); t == nil && !c.shadow() {
-		c.took(a)
 		why := fmt.Errorf("the task %+q did not begin in this session, so that nothing can judge its result", refusal.Brief(id))
 		c.unread("client", why)
-		return passage{answer: frame.ErrorAnswer(a.id, frame.CodeParams, notSent+sentence(why))}
+		return c.insteadOf(a, frame.ErrorAnswer(a.id, frame.CodeParams, notSent+sentence(why)))
 	}
 	return passage{forward: m.Raw, asked: a}
 }
