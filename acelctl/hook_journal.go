@@ -163,6 +163,29 @@ func (j *hookJournal) add(records []acel.Call) error {
 		return j.unwritten(err)
 	}
 	j.size += int64(len(lines))
+	if err := j.alone(); err != nil {
+		return j.unwritten(err)
+	}
+	return nil
+}
+
+// alone says that the journal is not what it was but for what was written: another hook
+// has judged by it meanwhile, as it can once the lock's file was removed. Of several that
+// do so, one at most finds itself alone, so that no budget is used twice.
+func (j *hookJournal) alone() error {
+	held, err := j.file.Stat()
+	if err != nil {
+		return err
+	}
+	named, err := os.Stat(j.name)
+	switch {
+	case err != nil:
+		return err
+	case !os.SameFile(held, named):
+		return errors.New("it is another file by now")
+	case held.Size() != j.size:
+		return errors.New("another hook wrote to it at the same time: was its lock removed?")
+	}
 	return nil
 }
 

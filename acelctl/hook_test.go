@@ -123,6 +123,23 @@ var _ = Describe("A hook", func() {
 		Expect(records()).To(HaveLen(1))
 	})
 
+	It("is had by one of several hooks at most, even where the lock's file is removed meanwhile", func(ctx SpecContext) {
+		Expect(os.Mkdir("state", 0o700)).To(Succeed())
+		begun, err := openHookJournal(ctx, "state", "b.jsonl")
+		Expect(err).NotTo(HaveOccurred())
+		Expect(begun.add([]acel.Call{{Tool: "look"}})).To(Succeed())
+		begun.close()
+		first, err := openHookJournal(ctx, "state", "b.jsonl")
+		Expect(err).NotTo(HaveOccurred())
+		defer first.close()
+		Expect(os.Remove("state/b.jsonl.lock")).To(Succeed())
+		second, err := openHookJournal(ctx, "state", "b.jsonl")
+		Expect(err).NotTo(HaveOccurred(), "nobody can know of the other")
+		defer second.close()
+		Expect(first.add([]acel.Call{{Tool: "pay"}})).To(Succeed())
+		Expect(second.add([]acel.Call{{Tool: "pay"}})).To(MatchError(ContainSubstring("another hook wrote to it at the same time")))
+	})
+
 	It("waits for the journal no longer than it may", func(ctx SpecContext) {
 		Expect(os.Mkdir("state", 0o700)).To(Succeed())
 		held, err := openHookJournal(ctx, "state", "a.jsonl")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"sync"
@@ -33,6 +34,7 @@ type journal struct {
 	writing sync.Mutex
 	file    *os.File // nil before the first record
 	size    int64    // of the records in the file, which the cut stands behind
+	length  int64    // of the whole file
 	durable int      // how much of what was given is on the disk
 	failed  error    // why nothing more is written
 }
@@ -114,6 +116,9 @@ func (j *journal) write(lines []byte, over bool) error {
 	if err := j.open(); err != nil {
 		return err
 	}
+	if err := j.unchanged(); err != nil {
+		return err
+	}
 	text := lines
 	if !over {
 		text = append(append(lines[:len(lines):len(lines)], j.head...), cutLine...)
@@ -126,8 +131,19 @@ func (j *journal) write(lines []byte, over bool) error {
 		j.mend()
 		return err
 	}
+	j.length = j.size + int64(len(text))
 	j.size += int64(len(lines))
 	return nil
+}
+
+// unchanged says that somebody else has cut or prolonged the file, as who keeps logs short
+// does: what was durable may be gone.
+func (j *journal) unchanged() error {
+	info, err := j.file.Stat()
+	if err == nil && info.Size() != j.length {
+		err = fmt.Errorf("%s had %d bytes and has %d: somebody else writes to it, or has cut it", j.file.Name(), j.length, info.Size())
+	}
+	return err
 }
 
 // open makes the file, and its name durable.

@@ -210,6 +210,15 @@ var _ = Describe("a journal in a directory", func() {
 		Entry("is another", func(name string) error {
 			return errors.Join(os.Remove(name), os.WriteFile(name, nil, 0o600))
 		}, "is another file by now"),
+		Entry("was cut", func(name string) error { return os.Truncate(name, 0) }, "somebody else writes to it, or has cut it"),
+		Entry("was written to", func(name string) error {
+			f, err := os.OpenFile(name, os.O_APPEND|os.O_WRONLY, 0)
+			if err != nil {
+				return err
+			}
+			_, err = f.WriteString("{}\n")
+			return errors.Join(err, f.Close())
+		}, "somebody else writes to it, or has cut it"),
 	)
 
 	It("leaves what is durable as it was where the rest cannot be written", func() {
