@@ -3,10 +3,12 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -66,6 +68,25 @@ var _ = Describe("a live gate", func() {
 		s.signal(syscall.SIGTERM)
 		Expect(s.ends().Sys().(syscall.WaitStatus).Signal()).To(Equal(syscall.SIGTERM))
 		Expect(commandOf("replay", "--allow-undecided", "runs")).To(ContainSubstring("checked: 1 file, 1 trace, 1 call"))
+	})
+
+	It("leaves nothing of a server behind that hears no signal, at a second one", func() {
+		s := serving("--", "sh", "-c", `trap "" TERM INT; echo $$ > pid; while :; do sleep 1; done`)
+		_, err := io.WriteString(s.in, callOf(1, "look")+"\n")
+		Expect(err).NotTo(HaveOccurred())
+		Eventually(func() ([]byte, error) { return os.ReadFile("pid") }).WithTimeout(20 * time.Second).Should(HaveSuffix("\n"))
+		text, err := os.ReadFile("pid")
+		Expect(err).NotTo(HaveOccurred())
+		pid, err := strconv.Atoi(strings.TrimSpace(string(text)))
+		Expect(err).NotTo(HaveOccurred())
+		s.signal(syscall.SIGTERM)
+		s.logged("ending, as told by a signal; a second one ends at once", 1)
+		s.signal(syscall.SIGTERM)
+		Expect(s.ends().Sys().(syscall.WaitStatus).Signal()).To(Equal(syscall.SIGTERM))
+		Eventually(func() string {
+			command, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid)) // none once it is dead
+			return string(command)
+		}).Should(BeEmpty())
 	})
 
 	It("reads the rules anew at SIGHUP, for sessions that begin from then on", func() {

@@ -11,7 +11,7 @@ import (
 
 // serve serves until the client goes or a signal comes, and leaves everything written.
 func (s *serve) serve(proxy *mcpproxy.Proxy, first *ruling) error {
-	ctx, giveUp := untilSecondSignal(s.cmd.Context(), s.log)
+	ctx, giveUp := untilSecondSignal(s.cmd.Context(), s.log, proxy.Kill)
 	defer giveUp()
 	s.warnOfPlainHTTP()
 	stopMetrics, err := s.openRecords()

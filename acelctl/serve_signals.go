@@ -12,8 +12,8 @@ import (
 )
 
 // untilSecondSignal returns a context that Ctrl-C and SIGTERM end. The second one ends
-// the process at once. It lasts until it is given up.
-func untilSecondSignal(ctx context.Context, log *slog.Logger) (_ context.Context, giveUp func()) {
+// the process at once, and what it has started. It lasts until it is given up.
+func untilSecondSignal(ctx context.Context, log *slog.Logger, kill func()) (_ context.Context, giveUp func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	signals, over := make(chan os.Signal, 2), make(chan struct{})
 	for _, s := range slices.DeleteFunc(endings(), func(s os.Signal) bool { return s == syscall.SIGHUP }) {
@@ -24,6 +24,7 @@ func untilSecondSignal(ctx context.Context, log *slog.Logger) (_ context.Context
 			select {
 			case s := <-signals:
 				if n > 0 {
+					kill()
 					die(s)
 				}
 				log.Info("ending, as told by a signal; a second one ends at once", "signal", s.String())

@@ -8,6 +8,7 @@ import (
 	"sync/atomic"
 
 	"github.com/acel-dev/acel/acel"
+	"github.com/acel-dev/acel/acel/mcpproxy/internal/process"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/session"
 )
 
@@ -25,6 +26,7 @@ type Proxy struct {
 
 	mu      sync.Mutex
 	closed  bool
+	started map[*process.Process]struct{} // what runs behind the sessions
 	running sync.WaitGroup // sessions, each from before it begins until all of it has ended
 	served  int            // sessions over stdio, so far
 	failed  []error        // the ends that could not be written down once it was closed
@@ -78,6 +80,37 @@ func (p *Proxy) Close() error {
 	err := errors.Join(p.failed...)
 	p.failed = nil
 	return err
+}
+
+// Kill kills what was started, at once: for who ends without [Proxy.Close], or cannot wait
+// for it any longer. Where calls were on their way, nobody knows what became of them.
+func (p *Proxy) Kill() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for its := range p.started {
+		its.Kill()
+	}
+}
+
+// start starts a process, which Kill knows of as long as anything of it is left.
+func (p *Proxy) start(o process.Options) (*process.Process, error) {
+	its, err := process.Start(o)
+	if err != nil {
+		return nil, err
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.started == nil {
+		p.started = map[*process.Process]struct{}{}
+	}
+	p.started[its] = struct{}{}
+	go func() {
+		its.Wait()
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		delete(p.started, its)
+	}()
+	return its, nil
 }
 
 // begin makes room for a session, which ends by leave. The context is done when the one

@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
-	"github.com/acel-dev/acel/acel/mcpproxy/internal/process"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/remote"
 )
 
@@ -77,5 +76,5 @@ func (p *Proxy) dial() (frame.Pipe, error) {
 	}
 	o := u.process()
 	o.MaxFrame, o.Prefix = p.o.MaxFrame, cmp.Or(p.o.Server, filepath.Base(u.Command[0]))+": "
-	return process.Start(o)
+	return p.start(o)
 }

@@ -43,6 +43,12 @@ func (p *Process) Close() error {
 	return nil
 }
 
+// Kill kills the child and all of its group, at once.
+func (p *Process) Kill() { kill(p.cmd.Process) }
+
+// Wait returns once nothing of the child is left.
+func (p *Process) Wait() { <-p.gone }
+
 // ends waits for the child's end, and reports whether it came.
 func (p *Process) ends(within time.Duration) bool {
 	await(within, p.exited)
