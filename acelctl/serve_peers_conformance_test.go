@@ -71,16 +71,11 @@ const noRule = "contracts: [{never: no-such-tool}]"
 // and why. Over HTTP on both sides these are decisions of the gate; before a command its
 // front is a server of its own, and does some of what is left to servers differently.
 var (
-	reversed = map[string]string{
-		"server-sse-polling":          "a call whose stream ends without its answer, and without an id to go on from, is answered by the gate",
-		"server-stateless":            "a version in the header that the body contradicts is refused before the server is asked",
-		"tasks-dispatch-and-envelope": "a task that did not begin in the session is not asked for: nothing could judge its result",
-	}
-	fronted = map[string]string{
+	reversed = map[string]string{}
+	fronted  = map[string]string{
 		"server-sse-multiple-streams":          "the front answers in JSON where nothing comes before the answer, and the scenario counts streams",
 		"server-sse-polling":                   "the front lets no stream be resumed, which is left to servers",
 		"server-stateless":                     "the front refuses a request without a version in its body as one that contradicts its headers",
-		"tasks-dispatch-and-envelope":          reversed["tasks-dispatch-and-envelope"],
 		"http-custom-header-server-validation": "the front does not compare Mcp-Param headers with the arguments, which alone are judged",
 	}
 )

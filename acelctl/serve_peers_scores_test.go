@@ -55,7 +55,7 @@ func (s scores) sameAs(t *testing.T, direct scores, otherwise map[string]string)
 		case differs != "" && !known:
 			t.Errorf("%s comes out otherwise through the gate:%s", name, differs)
 		case differs != "":
-			t.Logf("%s comes out otherwise through the gate: %s", name, why)
+			t.Logf("%s comes out otherwise through the gate: %s%s", name, why, differs)
 		case known:
 			t.Errorf("%s comes out the same now: take it out of the list (%s)", name, why)
 		}

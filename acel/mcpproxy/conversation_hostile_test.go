@@ -105,7 +105,6 @@ var _ = Describe("a hostile client", func() {
 		Entry("a name that is a list", head+`{"name":["refund"]}}`, params, "1"),
 		Entry("an empty name", head+`{"name":""}}`, params, "1"),
 		Entry("a name that ends at NUL", head+`{"name":"refund\u0000"}}`, params, "1"),
-		Entry("a task of nobody", `{"jsonrpc":"2.0","id":1,"method":"tasks/result","params":{"taskId":"t"}}`, params, "1"),
 	)
 
 	DescribeTable("is told by a result what is wrong with arguments", func(args, says string) {

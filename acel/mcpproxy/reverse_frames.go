@@ -2,6 +2,7 @@ package mcpproxy
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 	"net/http"
@@ -14,7 +15,7 @@ import (
 
 // frames lets the frames of a body pass, each as soon as it is whole.
 func (x *crossing) frames(res *http.Response, parts body.Reader) {
-	why := errNoAnswer.Error()
+	why := ""
 	for {
 		part, err := parts.Next()
 		if errors.Is(err, body.ErrTooLong) {
@@ -35,16 +36,18 @@ func (x *crossing) frames(res *http.Response, parts body.Reader) {
 }
 
 // ended is what becomes of a request whose answer's body has ended. A stream of events
-// that have ids may be gone on with: then the answer is awaited still.
+// that have ids may be gone on with, and a server may end one in order, and answer on the
+// session's other stream: then the answer is awaited still. why says what of it could not
+// be read.
 func (x *crossing) ended(res *http.Response, why string, err error) {
 	if !errors.Is(err, io.EOF) {
 		why = remote.Failure(err)
 	}
 	events := strings.HasPrefix(res.Header.Get("Content-Type"), "text/event-stream")
-	if events && x.marked.Load() && !x.stateless {
+	if events && !x.stateless && (x.marked.Load() || why == "") {
 		return
 	}
-	answer := x.lost(why)
+	answer := x.lost(cmp.Or(why, errNoAnswer.Error()))
 	switch {
 	case answer == nil:
 	case events:

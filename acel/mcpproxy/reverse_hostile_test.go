@@ -116,6 +116,23 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 		}
 	})
 
+	It("awaits an answer still where its stream of events has ended in order, as the server may give it on another", func() {
+		o := paying(func(w http.ResponseWriter, r *http.Request) {
+			if r.Method == http.MethodGet {
+				puts(w, "text/event-stream", "data: "+lookAnswer+"\n\n")
+				return
+			}
+			puts(w, "text/event-stream", "data: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/message\",\"params\":{}}\n\n")
+		})
+		_, said := o.post("s-1", lookFrame)
+		Expect(said).NotTo(ContainSubstring(`"id"`))
+		res := o.send(context.Background(), http.MethodGet, "", "Mcp-Session-Id", "s-1")
+		all, err := io.ReadAll(res.Body)
+		Expect(err).NotTo(HaveOccurred())
+		Expect(string(all)).To(Equal("data: " + lookAnswer + "\n\n"))
+		Expect(o.record("s-1").Status).To(Equal(acel.OK))
+	})
+
 	It("sends on no request of an id whose answer a stream may bring once more", func() {
 		o := paying(func(w http.ResponseWriter, r *http.Request) {
 			puts(w, "text/event-stream", "id: 1\ndata: "+lookAnswer+"\n\n")

@@ -12,10 +12,6 @@ import (
 // nil where none does. It is the body that is judged: an upstream that goes by the headers
 // must not do something else. What is missing is for upstream to miss.
 func (v *reverse) mismatch(h http.Header, m frame.Message) error {
-	if httpfront.VersionOf(m) == "" {
-		h = h.Clone()
-		h.Del("Mcp-Protocol-Version")
-	}
 	if err := httpfront.HeaderContradiction(h, m); err != nil || m.Method != methodCall {
 		return err
 	}

@@ -56,7 +56,7 @@ func (v *reverse) post(w http.ResponseWriter, r *http.Request) {
 // isStateless reports whether a message is of a version without sessions, or its headers
 // say so.
 func isStateless(m frame.Message, r *http.Request) bool {
-	return httpfront.Stateless(httpfront.VersionOf(m)) || httpfront.Stateless(r.Header.Get("Mcp-Protocol-Version"))
+	return httpfront.StatelessMessage(m) || httpfront.Stateless(r.Header.Get("Mcp-Protocol-Version"))
 }
 
 // otherVersion tells a client that speaks both eras to use the one with sessions.

@@ -175,7 +175,7 @@ var _ = Describe("a proxy over HTTP, before a server over HTTP", func() {
 		_, said := o.post("", modernLook, modernHeaders...)
 		Expect(said).To(Equal(lookAnswer))
 		Expect(o.lastHeard().header.Get("Mcp-Name")).To(Equal("look"))
-		for i := 1; i < len(modernHeaders); i += 2 {
+		for i := 3; i < len(modernHeaders); i += 2 {
 			lying := append([]string{}, modernHeaders...)
 			lying[i] = "2027-01-01"
 			res, said := o.post("", modernLook, lying...)
@@ -183,6 +183,20 @@ var _ = Describe("a proxy over HTTP, before a server over HTTP", func() {
 			Expect(said).To(And(ContainSubstring(`"id":7`), ContainSubstring("-32020")))
 		}
 		Expect(o.reached()).To(HaveLen(1))
+		o.post("", modernLook, append([]string{"Mcp-Protocol-Version", "2027-01-01"}, modernHeaders[2:]...)...)
+		Expect(o.lastHeard().header.Get("Mcp-Protocol-Version")).To(Equal("2027-01-01"), "which the server refuses, or has")
+	})
+
+	It("leaves it to upstream to refuse a version that nobody knows", func() {
+		refusal := `{"jsonrpc":"2.0","id":7,"error":{"code":-32022,"message":"no","data":{"supported":["2026-07-28"],"requested":"v999"}}}`
+		o := newPorch(byHand(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "application/json")
+			w.WriteHeader(http.StatusBadRequest)
+			_, _ = io.WriteString(w, refusal)
+		}))
+		res, said := o.post("", strings.Replace(modernLook, "2026-07-28", "v999", 1), "Mcp-Protocol-Version", "v999")
+		Expect(res).To(HaveHTTPStatus(http.StatusBadRequest))
+		Expect(said).To(Equal(refusal))
 	})
 
 	It("leaves it to upstream to miss headers, which then contradict nothing", func() {

@@ -79,16 +79,10 @@ func (c *conversation) noteTask(m frame.Message) []byte {
 	return m.Raw
 }
 
-// aboutTask judges a request about a task. One that did not begin in this session is
-// that of another, which alone can judge its result.
+// aboutTask lets a request about a task pass. What the answer brings of one that did not
+// begin in this session is another thing: nothing can judge it.
 func (c *conversation) aboutTask(a *asked, m frame.Message) passage {
-	id, _ := frame.Text(m.In.At("taskId"))
-	a.task = id
-	if t := c.taskBy(id); t == nil && !c.shadow() {
-		why := fmt.Errorf("the task %+q did not begin in this session, so that nothing can judge its result", refusal.Brief(id))
-		c.unread("client", why)
-		return c.insteadOf(a, frame.ErrorAnswer(a.id, frame.CodeParams, notSent+sentence(why)))
-	}
+	a.task, _ = frame.Text(m.In.At("taskId"))
 	return passage{forward: m.Raw, asked: a}
 }
 

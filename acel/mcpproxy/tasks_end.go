@@ -34,11 +34,12 @@ func (t *task) goesOn(c *conversation, s taskState, modern bool) json.RawMessage
 // taskResult returns what goes to the client for the result of a task.
 func (a *asked) taskResult(m frame.Message) []byte {
 	t := a.of.taskBy(a.task)
-	if t == nil {
-		if a.of.shadow() {
-			return m.Raw
-		}
-		return a.unfinished("its session has ended")
+	switch {
+	case t != nil:
+	case m.Error != nil || a.of.shadow():
+		return m.Raw
+	default:
+		return a.garbled(m.Raw, errStrange)
 	}
 	o, err := resultOfTask(m)
 	if err != nil {

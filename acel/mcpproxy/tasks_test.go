@@ -255,8 +255,18 @@ var _ = Describe("a call that goes on as a task", func() {
 	It("shows no result of a task of others, and is no other's task", func() {
 		t := newer.pays(mcpproxy.Options{})
 		Expect(t.FromServer(`{"jsonrpc":"2.0","method":"notifications/tasks","params":{"taskId":"t9","status":"completed","result":{"content":[]}}}`)).To(BeEmpty())
-		code, _ := fault(t.stops(asksTask(4, "get", "t9")))
-		Expect(code).To(Equal(-32602))
+		t.passes(asksTask(4, "get", "t9"))
+		fault(t.FromServer(tells(4, `{"taskId":"t9","status":"completed","result":{"content":[]}}`)))
+		t.passes(asksTask(7, "result", "t9"))
+		fault(t.FromServer(tells(7, `{"content":[]}`)))
+		for id, said := range map[int]string{8: `"error":{"code":-32601,"message":"no tasks/result here"}`, 9: `"error":{"code":-32602,"message":"no such task"}`} {
+			t.passes(asksTask(id, "result", "t9"))
+			reply := fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,%s}`, id, said)
+			Expect(t.FromServer(reply)).To(Equal(reply), "which is no result")
+		}
+		t.passes(asksTask(10, "get", "t9"))
+		reply := tells(10, `{"taskId":"t9","status":"working"}`)
+		Expect(t.FromServer(reply)).To(Equal(reply), "which is no result")
 		t.passes(calls("5", "verify", "{}"))
 		withheldBy(t.FromServer(tells(5, `{"resultType":"task","taskId":"t1"}`)))
 		t.passes(asksTask(6, "get", "t1"))
@@ -268,7 +278,8 @@ var _ = Describe("a call that goes on as a task", func() {
 		t.passes(calls("1", "verify", "{}"))
 		t.FromServer(tells(1, `{"content":[],"taskId":"t1","task":{"taskId":"t2"}}`))
 		Expect(t.last().Status).To(Equal(acel.OK))
-		fault(t.stops(asksTask(2, "get", "t1")))
+		t.passes(asksTask(2, "get", "t1"))
+		fault(t.FromServer(tells(2, `{"taskId":"t1","status":"completed","result":{"content":[]}}`)))
 	})
 
 	It("may be that of another method, whose result nobody judges", func() {

@@ -63,6 +63,8 @@ func (a *asked) tasksListed(m frame.Message) []byte {
 	return m.Raw
 }
 
+var errStrange = errors.New("it brings the result of a task that did not begin in this session")
+
 // A taskState says how a task goes on.
 type taskState struct {
 	raw     json.RawMessage
@@ -148,7 +150,7 @@ func (c *conversation) follows(s taskState, asked string, modern bool) (json.Raw
 	t := c.taskBy(id)
 	switch {
 	case t == nil && s.outcome != nil && !c.shadow():
-		return nil, errors.New("it brings the result of a task that did not begin in this session")
+		return nil, errStrange
 	case t == nil:
 		return nil, nil
 	}

@@ -40,6 +40,15 @@ func Stateless(version string) bool {
 	return err == nil && version >= firstStateless
 }
 
+// StatelessMessage reports whether a message says that it is of a version without
+// sessions: one that says its version itself is, but for those with sessions. Which it is
+// may be unknown.
+func StatelessMessage(m frame.Message) bool {
+	version := VersionOf(m)
+	_, err := time.Parse(time.DateOnly, version)
+	return version != "" && (err != nil || version >= firstStateless)
+}
+
 // VersionOf returns the protocol version that a message says it is of; "" for none.
 func VersionOf(m frame.Message) string {
 	return text(within(m.Params, "_meta").At(metaVersion))

@@ -13,11 +13,12 @@ import (
 // argument (Mcp-Param) are not looked at, since only the tool's definition says which they are.
 func HeaderMismatch(h http.Header, m frame.Message) error { return differs(h, m, equal) }
 
-// HeaderContradiction is HeaderMismatch but for headers that are missing: they lead nobody
-// astray, and a server behind that wants them misses them itself.
+// HeaderContradiction is HeaderMismatch but for headers that are missing and for the
+// version: they lead nobody astray, and a server behind that wants them, or another
+// version, says so itself.
 func HeaderContradiction(h http.Header, m frame.Message) error {
 	return differs(h, m, func(h http.Header, name, want string) error {
-		if len(h.Values(name)) == 0 {
+		if name == headerVersion || len(h.Values(name)) == 0 {
 			return nil
 		}
 		return equal(h, name, want)

@@ -43,7 +43,7 @@ func (f *Front) post(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusUnsupportedMediaType, "send the frame as Content-Type: application/json")
 	case !p.json && !p.streams:
 		refuse(w, http.StatusNotAcceptable, "answers are JSON or streams of events: send Accept: application/json, text/event-stream")
-	case Stateless(r.Header.Get(headerVersion)) || no == nil && Stateless(VersionOf(m)):
+	case Stateless(r.Header.Get(headerVersion)) || no == nil && StatelessMessage(m):
 		f.stateless(w, r, m, no, p)
 	case no != nil:
 		f.ambiguous(w, r, body, no, p)
