@@ -23,6 +23,10 @@ func (f *Front) stateless(w http.ResponseWriter, r *http.Request, m frame.Messag
 		refuseVersion(w, r, m)
 		return
 	}
+	if m.Kind == frame.Request && VersionOf(m) == "" {
+		fail(w, http.StatusBadRequest, m.ID, frame.CodeParams, "Invalid params: _meta has no "+metaVersion+", which every request of this version has")
+		return
+	}
 	if err := HeaderMismatch(r.Header, m); err != nil {
 		fail(w, http.StatusBadRequest, m.ID, codeHeaderMismatch, "Header mismatch: "+err.Error())
 		return

@@ -219,6 +219,6 @@ var _ = Describe("clients without sessions", func() {
 		Entry("two ids", strings.Replace(modern("1", "x", ""), `"id":1`, `"id":1,"ID":2`, 1), -32600),
 		Entry("no JSON", `{`, -32700),
 		Entry("an answer", `{"jsonrpc":"2.0","id":1,"result":{}}`, -32600),
-		Entry("a request that does not say of which version it is", `{"jsonrpc":"2.0","id":1,"method":"x"}`, -32020),
+		Entry("a request that does not say of which version it is", `{"jsonrpc":"2.0","id":1,"method":"x"}`, -32602),
 	)
 })
