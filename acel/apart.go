@@ -90,9 +90,7 @@ func (s *Session) keyOf(r *compiled, slot int, c *Call, result []byte) strandKey
 		}
 		return strandKey{text: s.scratch}
 	case byCall:
-		if s.recorded && holdsBareMarker(c.Args) {
-			s.redacted = "an argument of " + toolName(c.Tool) + " is redacted, with no key to tell equal ones by,"
-		}
+		s.doubtCall(c)
 		return s.callKey(c)
 	}
 	k := r.keyAt(slot)
@@ -100,6 +98,7 @@ func (s *Session) keyOf(r *compiled, slot int, c *Call, result []byte) strandKey
 	if missing != "" {
 		return strandKey{missing: missing}
 	}
+	s.doubtKey(r, k, c, raw)
 	text, err := appendCanonical(s.scratch[:0], raw)
 	s.scratch = text
 	if err != nil {
@@ -130,7 +129,7 @@ func (s *Session) keyValue(k *compiledKey, c *Call, result []byte) (raw []byte, 
 	switch {
 	case f.kind == fieldAbsent:
 		return nil, k.where() + " is missing"
-	case f.kind == fieldRedacted && (f.raw == nil || holdsBareMarker(f.raw)):
+	case f.kind == fieldRedacted && f.raw == nil:
 		s.redacted = redactedIn(k.where(), c)
 		return nil, "is redacted"
 	case f.kind == fieldUnreadable:

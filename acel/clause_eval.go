@@ -15,7 +15,11 @@ func (s *Session) clause(cl *Clause, c *Call) (holds bool, err error) {
 	}()
 	begun := *c
 	begun.Outcome = Outcome{Status: Unfinished}
-	return cl.Holds(&State{values: s.state, recorded: s.recorded}, begun)
+	state := s.seenState(s.state)
+	if holds, err = cl.Holds(&state, begun); state.readLost {
+		return false, state.unknown()
+	}
+	return holds, err
 }
 
 // evaluateKey asks a key for its value. One that panics has none.
@@ -25,7 +29,11 @@ func (s *Session) evaluateKey(k *compiledKey, c *Call, result []byte) (raw json.
 			raw, err = nil, fmt.Errorf("panic: %v", panicked)
 		}
 	}()
-	return k.Value(&State{values: s.state, recorded: s.recorded}, *c, result)
+	state := s.seenState(s.state)
+	if raw, err = k.Value(&state, *c, result); state.readLost {
+		return nil, state.unknown()
+	}
+	return raw, err
 }
 
 // clauseShows asks a clause what it holds of. One that panics does not tell.

@@ -15,8 +15,7 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 	m := match{rule: int32(cond.require), hit: letterA, met: letterA}
 	switch err := cond.tool.requires(s.seenState(s.state), c); {
 	case errors.Is(err, ErrRedacted):
-		m.undecided = true
-		s.lacks(m.rule, s.veil.reason(err).Error())
+		m.blind = s.veil.reason(err).Error()
 	case err != nil && s.lost != "" && !s.live:
 		m.undecided = true
 		s.lacks(m.rule, s.lost)
@@ -45,7 +44,9 @@ func (s *Session) failure(f *flight, o Outcome) Outcome {
 		}
 		err := cond.tool.fails(s.seenState(s.state), f.call, o.Result)
 		if errors.Is(err, ErrRedacted) {
-			s.undecided(cond.failure, s.veil.reason(err).Error())
+			lack := s.veil.reason(err).Error()
+			s.undecided(cond.failure, lack)
+			s.veilOutcome(f, lack)
 			continue
 		}
 		if errors.Is(err, ErrUndecidable) {
@@ -108,7 +109,9 @@ func (s *Session) askEnsure(cond *condition, f *flight, state values, result jso
 	case err == nil:
 		return matched, nil
 	case errors.Is(err, ErrRedacted):
-		s.undecided(cond.ensure, s.veil.reason(err).Error())
+		lack := s.veil.reason(err).Error()
+		s.undecided(cond.ensure, lack)
+		s.veilOutcome(f, lack)
 		return undecidable, nil
 	case s.lost != "":
 		s.undecided(cond.ensure, s.lost)
@@ -131,8 +134,8 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 	switch {
 	case errors.Is(err, ErrRedacted):
 		lack := s.veil.reason(err).Error()
-		s.lose(lack)
 		s.undecided(cond.commit, lack)
+		s.veilOutcome(f, lack)
 		return state, nil
 	case err != nil && result == nil && errors.Is(err, ErrUndecidable):
 		s.lose(unrecorded(f))
@@ -153,7 +156,24 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 }
 
 // seenState is the state as conditions see it.
-func (s *Session) seenState(v values) State { return State{values: v, recorded: s.recorded} }
+func (s *Session) seenState(v values) State {
+	state := State{values: v, recorded: s.recorded}
+	if s.recorded {
+		state.lost = s.veiledState
+	}
+	return state
+}
+
+// unknown says that a condition looks at a state that is not known.
+func (s *State) unknown() error { return fmt.Errorf("%w: %s", ErrRedacted, s.lost) }
+
+// veilOutcome notes that the outcome of a call hangs on what is redacted, and with it the state.
+func (s *Session) veilOutcome(f *flight, why string) {
+	f.veiled = why
+	if s.veiledState == "" {
+		s.veiledState = "the state may be another, since " + why
+	}
+}
 
 // lose notes that the state may be another, for want of something.
 func (s *Session) lose(lack string) {

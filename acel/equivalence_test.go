@@ -147,10 +147,10 @@ var _ = Describe("the proof's own tools", func() {
 	It("copies every field of a session, so that none is forgotten when one is added", func() {
 		Expect(fieldsOf(Session{})).To(Equal([]string{
 			"mu", "policy", "opts", "memory", "state", "written", "lost", "began", "offers", "flights", "heard", "positions", "moment",
-			"fault", "step", "halted", "ended", "open", "turn", "journal", "veil", "args", "results", "scratch", "nothing", "live", "recorded", "heardVeiled", "redacted", "matches", "found", "foundBy",
+			"fault", "step", "halted", "ended", "open", "turn", "journal", "veil", "args", "results", "scratch", "nothing", "live", "recorded", "veiledState", "heardVeiled", "doubtful", "redacted", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{
-			"strand", "apart", "byKey", "debts", "oldest", "disordered", "touched", "broken", "matched", "undecided", "blind", "lacks", "reported",
+			"strand", "apart", "byKey", "debts", "oldest", "disordered", "touched", "broken", "matched", "undecided", "blind", "marked", "plain", "lacks", "reported",
 		}))
 		Expect(fieldsOf(strand{})).To(Equal([]string{
 			"key", "label", "per", "count", "sum", "order", "past", "unseen", "hidden", "missing", "owes", "unsure", "calls", "aloft", "first", "kept", "lapsed", "running",
@@ -158,7 +158,7 @@ var _ = Describe("the proof's own tools", func() {
 		Expect(fieldsOf(order{})).To(Equal([]string{"last", "timeless", "owing", "owingAt"}))
 		Expect(fieldsOf(past{})).To(Equal([]string{"times", "dropped", "run", "values", "veiled"}))
 		Expect(fieldsOf(flight{})).To(Equal([]string{
-			"ticket", "aloft", "offered", "ref", "mark", "moment", "call", "matches", "reads", "blamed", "outcome", "kept",
+			"ticket", "aloft", "offered", "ref", "mark", "moment", "call", "matches", "reads", "blamed", "veiled", "outcome", "kept",
 		}))
 	})
 })

@@ -10,7 +10,7 @@ import (
 // clone returns a session that goes on from here on its own, so that a tree
 // of traces is walked without playing each from its beginning.
 func (s *Session) clone() *Session {
-	c := &Session{policy: s.policy, opts: s.opts, state: s.state, lost: s.lost, heardVeiled: s.heardVeiled, fault: s.fault, step: s.step, halted: s.halted, ended: s.ended}
+	c := &Session{policy: s.policy, opts: s.opts, state: s.state, lost: s.lost, veiledState: s.veiledState, heardVeiled: s.heardVeiled, fault: s.fault, step: s.step, halted: s.halted, ended: s.ended}
 	c.memory = cloneMemory(s.memory)
 	c.offers = offers{byTool: maps.Clone(s.offers.byTool), full: s.offers.full}
 	for tool, all := range c.offers.byTool {

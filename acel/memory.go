@@ -29,6 +29,8 @@ type memory struct {
 	undecided int
 	// blind: the rule would have had to read what is redacted, and says no more.
 	blind bool
+	// marked and plain: the keys of some calls are redacted, and those of others are not.
+	marked, plain bool
 	// lacks says what the trace did not hold, the first time.
 	lacks string
 	// reported is the number of violations given out. It explains and never

@@ -124,6 +124,9 @@ func (s *Session) land(f *flight, o Outcome) {
 	s.moment++
 	for i := range f.matches {
 		m := &f.matches[i]
+		if f.veiled != "" && s.policy.rules[m.rule].minds(m) {
+			s.goBlind(m.rule, f.veiled)
+		}
 		s.memory[m.rule].at(m.strand).aloft--
 		if m.keyLater != 0 && !s.findStrand(m, f, o) {
 			continue

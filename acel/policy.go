@@ -128,6 +128,7 @@ func (c PolicyConfig) checkOptions() []error {
 
 // A compiled rule is a rule with all that judging it needs looked up.
 type compiled struct {
+	at        int // its place among those of the policy
 	rule      Rule
 	spec      *spec
 	key, text string
@@ -149,7 +150,9 @@ func (p *Policy) compileRules() []error {
 			faults = append(faults, fmt.Errorf("rule %d: another rule is called %s; give one of them an id", i+1, r.Key()))
 		}
 		keys[r.Key()] = true
-		p.rules = append(p.rules, p.compileRule(r))
+		c := p.compileRule(r)
+		c.at = len(p.rules)
+		p.rules = append(p.rules, c)
 	}
 	return faults
 }

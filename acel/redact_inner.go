@@ -17,8 +17,8 @@ func (r *redactor) inText(text string, t trail, l look, texts int) (string, bool
 	if !beginsJSON(raw) {
 		return text, false
 	}
-	if marker, is := l.value(text); is {
-		return marker, true
+	if _, is := l.value(text); is {
+		return r.textMarker(text), true
 	}
 	if texts == maxTexts {
 		if !isSequence(raw) {

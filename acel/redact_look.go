@@ -110,12 +110,8 @@ func (m masker) number(raw []byte) []byte {
 
 // secretNumber returns the marker of a number that is to be hidden, however written.
 func (v *veil) secretNumber(raw []byte) (string, bool) {
-	if marker, is := v.known.known(string(raw)); is {
-		return marker, true
-	}
 	plain, _ := appendNumber(nil, raw) // appends in any case
-	if marker, is := v.known.known(string(plain)); is {
-		return marker, true
-	}
-	return v.marker(raw), v.known.full
+	_, asWritten := v.known.known(string(raw))
+	_, is := v.known.known(string(plain))
+	return v.marker(raw), is || asWritten || v.known.full
 }

@@ -100,7 +100,11 @@ func (v *veil) hide(text string, t trail) string {
 	if !searched {
 		return v.textMarker(text)
 	}
-	return v.known.hide(text, v.textMarker, said)
+	shown := v.known.hide(text, v.textMarker, said)
+	if isMarker(shown) { // its own, which no other spelling of the value shares
+		return v.textMarker(text)
+	}
+	return shown
 }
 
 // learnState remembers what hidden fields have in keys of the state.

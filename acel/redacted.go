@@ -84,6 +84,32 @@ func (a *alternative) redactedByResult(r *result) string {
 	return ""
 }
 
+// doubtCall notes that a call may be the same as another, for what is redacted in it. Those
+// with the same markers of a key are, and of others nobody knows.
+func (s *Session) doubtCall(c *Call) {
+	switch {
+	case !s.recorded || !holdsMarker(c.Args):
+	case holdsBareMarker(c.Args):
+		s.redacted = "an argument of " + toolName(c.Tool) + " is redacted, with no key to tell equal ones by,"
+	default:
+		s.doubtful = "an argument of " + toolName(c.Tool) + " is redacted"
+	}
+}
+
+// doubtKey notes that the calls of a rule cannot be told apart, for what is redacted in
+// their keys. They can where all keys are markers, of a key.
+func (s *Session) doubtKey(r *compiled, k *compiledKey, c *Call, raw []byte) {
+	if !s.recorded {
+		return
+	}
+	marked := holdsMarker(raw)
+	m := &s.memory[r.at]
+	m.marked, m.plain = m.marked || marked, m.plain || !marked
+	if m.marked && m.plain || marked && (holdsBareMarker(raw) || !isMarker(unquoteJSON(raw))) {
+		s.redacted = redactedIn(k.where(), c)
+	}
+}
+
 // askUnlessBlind judges the call at hand by a rule, unless the rule reads what is
 // redacted. Then it is blind: what it found before stands, and nothing more is held
 // against the session by it, since nobody knows how far it had come.
@@ -92,17 +118,35 @@ func (s *Session) askUnlessBlind(w *watch, c *Call) {
 		return
 	}
 	matches, found := len(s.matches), len(s.found)
-	s.redacted = ""
+	s.redacted, s.doubtful = "", ""
 	s.askRule(w, c)
 	if s.redacted == "" {
+		s.leaveOpen(w.rule, matches)
 		return
 	}
 	s.found, s.foundBy = s.found[:found], s.foundBy[:found]
 	s.matches = append(s.matches[:matches], match{rule: w.rule, met: s.policy.rules[w.rule].allSlots(), blind: s.redacted})
 }
 
+// leaveOpen has a rule undecided, for what is redacted in the call at hand, whatever more
+// it finds. Its matches stand from a place on.
+func (s *Session) leaveOpen(rule int32, from int) {
+	if s.doubtful == "" {
+		return
+	}
+	for i := range s.matches[from:] {
+		s.matches[from+i].undecided = true
+		s.lacks(rule, s.doubtful)
+	}
+}
+
 // allSlots are those of a rule: a call that it cannot be held to may be any of its calls.
 func (r *compiled) allSlots() letter { return letter(1)<<len(r.spec.template.roles) - 1 }
+
+// minds reports whether it matters to a rule how a call that matches it ends.
+func (r *compiled) minds(m *match) bool {
+	return m.late|m.keyLater != 0 || len(m.results) > 0 || r.spec.afterError
+}
 
 // goBlind notes that a rule would have to read what is redacted.
 func (s *Session) goBlind(rule int32, why string) {

@@ -37,7 +37,11 @@ func (r *result) field(path int) field {
 	if !isObject(r.raw) && jsontext.Value(r.raw).IsValid() {
 		return r.fields.unlessRedacted(field{fieldBlocked, r.raw})
 	}
-	return r.fields.field(r.raw, path)
+	f := r.fields.field(r.raw, path)
+	if f.kind == fieldAbsent && r.fields.recorded && ResultRedacted(r.raw) {
+		return field{kind: fieldRedacted}
+	}
+	return f
 }
 
 // valuesAt returns what stands behind the steps of a path, in a list in each of

@@ -31,6 +31,20 @@ func ResultValue(result json.RawMessage) json.RawMessage {
 	return raw
 }
 
+// ResultRedacted reports whether a recorded result is one of MCP whose content has a marker
+// in it, so that nobody can tell where what it says begins. Others are what they are: a
+// marker in them stands for a value in its place.
+func ResultRedacted(result json.RawMessage) bool {
+	if !isObject(result) || !holdsMarker(result) {
+		return false
+	}
+	all, _ := members(result, mcpMembers...)
+	return holdsMarker(all["content"]) || holdsMarker(all["structuredContent"])
+}
+
+// mcpMembers are the members of an MCP result.
+var mcpMembers = []string{"content", "structuredContent", "isError", "_meta", "resultType"}
+
 // maxWrappers bounds how many wrappers are looked through: an MCP result, its
 // one block, the text in it.
 const maxWrappers = 3
@@ -88,7 +102,7 @@ func blockIn(raw []byte) ([]byte, bool) {
 
 // contentIn returns what an MCP result holds.
 func contentIn(raw []byte) ([]byte, bool) {
-	all, known := members(raw, "content", "structuredContent", "isError", "_meta", "resultType")
+	all, known := members(raw, mcpMembers...)
 	if !known || !areBlocks(all["content"]) {
 		return raw, false
 	}

@@ -45,7 +45,9 @@ type Session struct {
 	nothing       strand  // stands for that of a key which no call had yet
 	live          bool    // the call at hand is asked for, and can be refused
 	recorded      bool    // the call at hand was recorded: a marker of a redaction hides a value
+	veiledState   string  // why the state may be another, for what is redacted; "" where it is known
 	heardVeiled   bool    // a part of what the user said is redacted
+	doubtful      string  // why there may be more that the rule at hand would find; "" for nothing
 	redacted      string  // what the rule at hand would have to read, and cannot; "" for nothing
 	matches       []match // of the call being asked about
 	found         []Violation

@@ -68,6 +68,8 @@ type State struct {
 	fault  error
 
 	recorded bool
+	lost     string // why the state may be another, for what is redacted; "" where it is known
+	readLost bool   // it was looked at all the same
 }
 
 // ErrReadOnly is what [State.Set] returns outside a Commit.
@@ -80,6 +82,7 @@ func (s *State) Raw(key string) (json.RawMessage, bool) {
 	if s == nil {
 		return nil, false
 	}
+	s.readLost = s.readLost || s.lost != ""
 	raw, ok := s.staged[key]
 	if !ok {
 		raw, ok = s.values[key]

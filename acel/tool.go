@@ -142,7 +142,7 @@ func (p *Policy) addCondition(t *template, tool string, from Origin) int {
 	if from.Text != "" {
 		r.ID, r.spec.text = key, key+": "+from.Text
 	}
-	c := compiled{rule: r, key: r.Key(), text: r.String(), amount: -1}
+	c := compiled{at: len(p.rules), rule: r, key: r.Key(), text: r.String(), amount: -1}
 	c.spec = &c.rule.spec
 	p.rules = append(p.rules, c)
 	return len(p.rules) - 1
@@ -166,6 +166,9 @@ func (t *Tool) fails(s State, c *Call, result json.RawMessage) (err error) {
 	defer func() {
 		if panicked := recover(); panicked != nil {
 			err = fmt.Errorf("%w: panic: %v", ErrUndecidable, panicked)
+		}
+		if s.readLost {
+			err = s.unknown()
 		}
 	}()
 	return t.Failure(&s, *c, result)
@@ -192,6 +195,9 @@ func (t *Tool) commits(s State, c *Call, result json.RawMessage) (staged values,
 func outcomeOf(panicked any, err error, s *State) error {
 	if panicked != nil {
 		return fmt.Errorf("it cannot be evaluated: panic: %v", panicked)
+	}
+	if s.readLost {
+		return s.unknown()
 	}
 	if s.fault == nil || errors.Is(err, s.fault) {
 		return err

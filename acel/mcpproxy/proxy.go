@@ -27,9 +27,9 @@ type Proxy struct {
 	mu      sync.Mutex
 	closed  bool
 	started map[*process.Process]struct{} // what runs behind the sessions
-	running sync.WaitGroup // sessions, each from before it begins until all of it has ended
-	served  int            // sessions over stdio, so far
-	failed  []error        // the ends that could not be written down once it was closed
+	running sync.WaitGroup                // sessions, each from before it begins until all of it has ended
+	served  int                           // sessions over stdio, so far
+	failed  []error                       // the ends that could not be written down once it was closed
 }
 
 // NewProxy returns a proxy. The error says what is wrong with the options. Nothing is

@@ -38,6 +38,7 @@ func (m *meter) resultValue(raw json.RawMessage) ref.Val {
 	if err := checkHeld(inner); err != nil {
 		return failure("the result is text that holds JSON, %v", err)
 	}
+	m.redacted = m.redacted || m.recorded && acel.ResultRedacted(inner)
 	return m.valueOf(inner)
 }
 
