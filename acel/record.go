@@ -102,7 +102,7 @@ func (s *Session) indifferent(c *Call) bool {
 // happen lets a recorded call begin, whatever the rules say of it.
 func (s *Session) happen(c *Call) ticket {
 	in := s.policy.index.of(c.Tool)
-	s.live, s.recorded = false, true
+	s.live, s.recorded = false, !s.opts.Unredacted
 	s.ask(c)
 	s.step++
 	return s.depart(c, in).ticket
@@ -122,7 +122,7 @@ func (s *Session) arrive(c *Call) {
 func wall(t time.Time) time.Time { return t.Round(0) }
 
 func (s *Session) recordRefused(c *Call) {
-	s.live, s.recorded = false, true
+	s.live, s.recorded = false, !s.opts.Unredacted
 	s.ask(c)
 	s.step++
 	for i := range s.matches {

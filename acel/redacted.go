@@ -114,7 +114,7 @@ func (s *Session) doubtKey(r *compiled, k *compiledKey, c *Call, raw []byte) {
 // redacted. Then it is blind: what it found before stands, and nothing more is held
 // against the session by it, since nobody knows how far it had come.
 func (s *Session) askUnlessBlind(w *watch, c *Call) {
-	if s.memory[w.rule].blind {
+	if s.memory[w.rule].blind && s.recorded {
 		return
 	}
 	matches, found := len(s.matches), len(s.found)

@@ -121,6 +121,19 @@ var _ = Describe("what a recorded trace hides behind a marker", func() {
 		}
 	})
 
+	It("blinds no rule to a live call, and is text where nothing was redacted", func() {
+		for _, unredacted := range []bool{false, true} {
+			s := policyOf(Never(Matching("write", "path", "private"))).NewSession(SessionOptions{Unredacted: unredacted})
+			_, err := s.Record(hidden("write"))
+			Expect(err).NotTo(HaveOccurred())
+			ticket, found := s.Begin(call("write", `{"path":"/private/x"}`))
+			Expect(ticket).To(BeNil())
+			Expect(found).To(HaveLen(1))
+			s.Close()
+			Expect(s.Results()[0].Undecided).To(Equal(!unredacted))
+		}
+	})
+
 	Describe("leaves conditions on tools undecided", func() {
 		tell := func(s *State, held bool) error {
 			if held && s.Recorded() {

@@ -16,10 +16,12 @@ type SessionOptions struct {
 	Mode Mode
 	// State sets keys over the policy's initial state.
 	State map[string]any
-	// Clock, where it is set, stamps live calls that carry no Time: time.Now, say,
-	// whose monotonic reading rates and bounds then go by. The engine has no clock
-	// of its own.
+	// Clock, where it is set, stamps live calls that carry no Time: time.Now, say.
+	// The engine has no clock of its own.
 	Clock func() time.Time
+	// Unredacted says that nothing was redacted in the calls that are recorded: what is
+	// like a marker in them is text, and hides nothing.
+	Unredacted bool
 	// KeepTrace says whether the session keeps its calls.
 	KeepTrace Keep
 	// Observer, if set, is told of every violation; one that is a [Witness] is told of

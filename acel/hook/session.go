@@ -41,7 +41,7 @@ func (d Desk) session(past []acel.Call) (*session, error) {
 }
 
 func (d Desk) again(past []acel.Call, live bool) (*session, error) {
-	s := &session{run: d.Policy.NewSession(acel.SessionOptions{Mode: d.Mode, KeepTrace: acel.KeepEvidence}), live: live}
+	s := &session{run: d.Policy.NewSession(acel.SessionOptions{Mode: d.Mode, KeepTrace: acel.KeepEvidence, Unredacted: true}), live: live}
 	for _, c := range past {
 		if _, err := s.take(c); err != nil {
 			return nil, err
