@@ -24,6 +24,8 @@ type match struct {
 	// adds nothing; counted are those that have counted.
 	met, counted letter
 	broke        bool
+	// blind: the rule would have to read what is redacted, as doubt says.
+	blind bool
 	// undecided: the trace does not hold what judging the call needs.
 	undecided bool
 	amount    decimal
@@ -36,15 +38,13 @@ type match struct {
 	unkeyed  string
 	// doubt says why an enabling alternative could not be decided.
 	doubt string
-	// blind says what the rule would have to read, and cannot, for its redaction.
-	blind string
 	// own is what the rule explains itself by where the call lapsed as it
 	// began, and before what it did so by until then.
 	own, before *occurrence
 }
 
 // touches reports whether the call was any of the rule's business.
-func (m *match) touches() bool { return m.met != 0 || m.broke || m.blind != "" }
+func (m *match) touches() bool { return m.met != 0 || m.broke || m.blind }
 
 // only returns the match for some of its slots.
 func (m match) only(slots letter) match {

@@ -15,7 +15,7 @@ func (s *Session) askCondition(cond *condition, c *Call) {
 	m := match{rule: int32(cond.require), hit: letterA, met: letterA}
 	switch err := cond.tool.requires(s.seenState(s.state), c); {
 	case errors.Is(err, ErrRedacted):
-		m.blind = s.veil.reason(err).Error()
+		m.blind, m.doubt = true, s.veil.reason(err).Error()
 	case err != nil && s.lost != "" && !s.live:
 		m.undecided = true
 		s.lacks(m.rule, s.lost)
@@ -169,7 +169,7 @@ func (s *State) unknown() error { return fmt.Errorf("%w: %s", ErrRedacted, s.los
 
 // veilOutcome notes that the outcome of a call hangs on what is redacted, and with it the state.
 func (s *Session) veilOutcome(f *flight, why string) {
-	f.veiled = why
+	f.veiled = true
 	if s.veiledState == "" {
 		s.veiledState = "the state may be another, since " + why
 	}

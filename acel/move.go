@@ -15,10 +15,11 @@ func (s *Session) depart(c *Call, in *interest) *flight {
 	for i := range f.matches {
 		m := &f.matches[i]
 		s.countAtBegin(m, f, c)
-		s.doubt(m, f)
-		if m.blind != "" {
-			s.goBlind(m.rule, m.blind)
+		if m.blind {
+			s.goBlind(m.rule, m.doubt)
+			continue
 		}
+		s.doubt(m, f)
 	}
 	for _, rule := range s.policy.owing {
 		s.blame(rule, f)
@@ -124,8 +125,8 @@ func (s *Session) land(f *flight, o Outcome) {
 	s.moment++
 	for i := range f.matches {
 		m := &f.matches[i]
-		if f.veiled != "" && s.policy.rules[m.rule].minds(m) {
-			s.goBlind(m.rule, f.veiled)
+		if f.veiled && s.policy.rules[m.rule].minds(m) {
+			s.goBlind(m.rule, s.veiledState)
 		}
 		s.memory[m.rule].at(m.strand).aloft--
 		if m.keyLater != 0 && !s.findStrand(m, f, o) {

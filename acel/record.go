@@ -127,8 +127,8 @@ func (s *Session) recordRefused(c *Call) {
 	s.step++
 	for i := range s.matches {
 		m := &s.matches[i]
-		if m.blind != "" {
-			s.undecided(int(m.rule), m.blind)
+		if m.blind {
+			s.undecided(int(m.rule), m.doubt)
 			continue
 		}
 		s.lapse(m, c)

@@ -125,7 +125,7 @@ func (s *Session) askUnlessBlind(w *watch, c *Call) {
 		return
 	}
 	s.found, s.foundBy = s.found[:found], s.foundBy[:found]
-	s.matches = append(s.matches[:matches], match{rule: w.rule, met: s.policy.rules[w.rule].allSlots(), blind: s.redacted})
+	s.matches = append(s.matches[:matches], match{rule: w.rule, met: s.policy.rules[w.rule].allSlots(), blind: true, doubt: s.redacted})
 }
 
 // leaveOpen has a rule undecided, for what is redacted in the call at hand, whatever more
