@@ -57,7 +57,7 @@ func (a *arguments) read(args json.RawMessage, path []string) field {
 		a.valid = isObject(args) && jsontext.Value(args).IsValid()
 	}
 	if !a.valid {
-		return a.unlessRedacted(field{fieldUnreadable, args})
+		return a.unlessVeiled(field{fieldUnreadable, args})
 	}
 	a.buf = *bytes.NewBuffer(args)
 	a.dec.Reset(&a.buf)
@@ -68,7 +68,7 @@ func (a *arguments) read(args json.RawMessage, path []string) field {
 func (a *arguments) walk(args json.RawMessage, path []string) field {
 	for i, step := range path {
 		if a.dec.PeekKind() != '{' {
-			return a.unlessRedacted(field{fieldBlocked, a.value(args)})
+			return a.unlessVeiled(field{fieldBlocked, a.value(args)})
 		}
 		switch found, veiled := a.enter(step); {
 		case veiled:
@@ -87,6 +87,18 @@ func (a *arguments) walk(args json.RawMessage, path []string) field {
 func (a *arguments) unlessRedacted(f field) field {
 	if a.recorded && holdsMarker(f.raw) {
 		f.kind = fieldRedacted
+	}
+	return f
+}
+
+// unlessVeiled returns the field whose path ended early, or that nobody can tell whether
+// it leads on: a marker stands there.
+func (a *arguments) unlessVeiled(f field) field {
+	if a.recorded && len(f.raw) > 0 && f.raw[0] == '"' && isMarker(unquoteJSON(f.raw)) {
+		return field{kind: fieldRedacted}
+	}
+	if f.kind == fieldUnreadable {
+		f.raw = nil
 	}
 	return f
 }

@@ -26,8 +26,9 @@ type match struct {
 	broke        bool
 	// blind: the rule would have to read what is redacted, as doubt says.
 	blind bool
-	// undecided: the trace does not hold what judging the call needs.
-	undecided bool
+	// undecided: the trace does not hold what judging the call needs; open, what telling
+	// it from others needs.
+	undecided, open bool
 	amount    decimal
 	// results are the alternatives that the call matches as far as is known
 	// before its result is.

@@ -1,7 +1,6 @@
 package acel
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -80,9 +79,7 @@ func (s *Session) ensure(f *flight, o Outcome) Outcome {
 		case said == matched:
 			state, err = s.askCommit(cond, f, state, o.Result)
 		case said == undecidable && cond.commit >= 0:
-			lack := cmp.Or(s.memory[cond.ensure].lacks, unrecorded(f))
-			s.lose(lack)
-			s.undecided(cond.commit, lack)
+			s.uncommitted(cond, f)
 		}
 		if err != nil {
 			return Outcome{Status: Failed, Error: fmt.Sprint(err)}
@@ -122,6 +119,16 @@ func (s *Session) askEnsure(cond *condition, f *flight, state values, result jso
 	return noMatch, err
 }
 
+// uncommitted notes that it is not known whether a call has set anything.
+func (s *Session) uncommitted(cond *condition, f *flight) {
+	if f.veiled {
+		s.undecided(cond.commit, s.veiledState)
+		return
+	}
+	s.lose(f)
+	s.undecided(cond.commit, unrecorded(f))
+}
+
 // askCommit asks a tool's Commit what a call that ended well sets, and returns
 // the state that follows.
 func (s *Session) askCommit(cond *condition, f *flight, state values, result json.RawMessage) (values, error) {
@@ -138,7 +145,7 @@ func (s *Session) askCommit(cond *condition, f *flight, state values, result jso
 		s.veilOutcome(f, lack)
 		return state, nil
 	case err != nil && result == nil && errors.Is(err, ErrUndecidable):
-		s.lose(unrecorded(f))
+		s.lose(f)
 		s.undecided(cond.commit, unrecorded(f))
 		return state, nil
 	case err != nil && s.lost != "":
@@ -175,10 +182,10 @@ func (s *Session) veilOutcome(f *flight, why string) {
 	}
 }
 
-// lose notes that the state may be another, for want of something.
-func (s *Session) lose(lack string) {
+// lose notes that the state may be another, for want of a result.
+func (s *Session) lose(f *flight) {
 	if s.lost == "" {
-		s.lost = "the state may be another, since " + lack
+		s.lost = "the state may be another, since " + unrecorded(f)
 	}
 }
 

@@ -158,7 +158,7 @@ var _ = Describe("the proof's own tools", func() {
 		Expect(fieldsOf(order{})).To(Equal([]string{"last", "timeless", "owing", "owingAt"}))
 		Expect(fieldsOf(past{})).To(Equal([]string{"times", "dropped", "run", "values", "veiled"}))
 		Expect(fieldsOf(flight{})).To(Equal([]string{
-			"ticket", "aloft", "offered", "ref", "mark", "moment", "call", "matches", "reads", "blamed", "veiled", "outcome", "kept",
+			"ticket", "aloft", "offered", "ref", "mark", "moment", "call", "matches", "reads", "blamed", "taped", "veiled", "outcome", "kept",
 		}))
 	})
 })

@@ -13,7 +13,8 @@ const (
 	fieldOther
 	// fieldBlocked: a step of the path before the last is no object.
 	fieldBlocked
-	// fieldRedacted: a marker stands in the place of the value, or in it.
+	// fieldRedacted: a marker stands in the place of the value, or in it; or there is
+	// none, and it may stand behind one.
 	fieldRedacted
 )
 

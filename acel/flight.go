@@ -17,6 +17,7 @@ type flight struct {
 	matches []match
 	reads   bool    // its end will look at the result
 	blamed  bool    // for a debt that it was the last chance to meet
+	taped   bool    // it was recorded: a marker of a redaction hides a value
 	veiled  bool    // its outcome may be another, for what is redacted
 	outcome Outcome // the recorded one, while the call waits for its turn's end
 	kept    kept    // where the journal has the call

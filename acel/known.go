@@ -57,7 +57,11 @@ func (s *Session) valued(r *compiled, by *match, c *Call) iter.Seq[*alternative]
 // unknownValue returns the first part of the value that is not known.
 func (s *Session) unknownValue(a *alternative, m *strand, c *Call) (text string, missing bool) {
 	f := s.args.field(c.Args, a.valuePath)
-	if f.kind == fieldAbsent {
+	switch {
+	case f.kind == fieldAbsent:
+		return "", false
+	case f.kind == fieldRedacted && f.raw == nil:
+		s.redacted = redactedIn("args."+a.value[0], c)
 		return "", false
 	}
 	eachLeaf(textOf(f.raw), func(leaf string) bool {

@@ -5,6 +5,7 @@ package acel
 func (s *Session) depart(c *Call, in *interest) *flight {
 	f := s.flights.take()
 	s.handOver(f)
+	f.taped = s.recorded
 	f.ref = CallRef{Step: s.step, Tool: c.Tool, Server: c.Server, Place: c.Place}
 	s.moment++
 	f.mark, f.moment = mark{s.positions.next(), c.Time, s.step}, s.moment

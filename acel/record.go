@@ -127,9 +127,12 @@ func (s *Session) recordRefused(c *Call) {
 	s.step++
 	for i := range s.matches {
 		m := &s.matches[i]
-		if m.blind {
+		switch {
+		case m.blind:
 			s.undecided(int(m.rule), m.doubt)
 			continue
+		case m.open:
+			s.memory[m.rule].undecided++
 		}
 		s.lapse(m, c)
 	}

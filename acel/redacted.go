@@ -114,7 +114,8 @@ func (s *Session) doubtKey(r *compiled, k *compiledKey, c *Call, raw []byte) {
 // redacted. Then it is blind: what it found before stands, and nothing more is held
 // against the session by it, since nobody knows how far it had come.
 func (s *Session) askUnlessBlind(w *watch, c *Call) {
-	if s.memory[w.rule].blind && s.recorded {
+	if s.memory[w.rule].blind {
+		s.askBlind(w, c)
 		return
 	}
 	matches, found := len(s.matches), len(s.found)
@@ -128,6 +129,23 @@ func (s *Session) askUnlessBlind(w *watch, c *Call) {
 	s.matches = append(s.matches[:matches], match{rule: w.rule, met: s.policy.rules[w.rule].allSlots(), blind: true, doubt: s.redacted})
 }
 
+// askBlind judges a live call by a rule that a recorded one has made blind: what it
+// restricts cannot be judged any more, and so must not be made.
+func (s *Session) askBlind(w *watch, c *Call) {
+	if s.recorded {
+		return
+	}
+	from := len(s.matches)
+	s.askRule(w, c)
+	enabling := s.policy.rules[w.rule].spec.template.enabling()
+	for i := from; i < len(s.matches); i++ {
+		if m := &s.matches[i]; !m.broke && m.hit&^enabling != 0 {
+			s.object(m.rule, s.strandOf(m), c, finding{letter: m.hit, unsure: doubt{why: s.memory[w.rule].lacks, way: wayKnow}})
+			m.broke = true
+		}
+	}
+}
+
 // leaveOpen has a rule undecided, for what is redacted in the call at hand, whatever more
 // it finds. Its matches stand from a place on.
 func (s *Session) leaveOpen(rule int32, from int) {
@@ -135,7 +153,8 @@ func (s *Session) leaveOpen(rule int32, from int) {
 		return
 	}
 	for i := range s.matches[from:] {
-		s.matches[from+i].undecided = true
+		m := &s.matches[from+i]
+		m.undecided, m.open = true, true
 		s.lacks(rule, s.doubtful)
 	}
 }

@@ -16,17 +16,17 @@ var _ = Describe("what a recorded trace hides behind a marker", func() {
 		return Call{Tool: tool, Args: json.RawMessage(args), Outcome: Outcome{Status: OK, Result: json.RawMessage(`{"ok":true}`)}}
 	}
 	hidden := func(tool string) Call { return call(tool, `{"path":"`+keyedMarker+`","mode":"r"}`) }
+	judged := func(config PolicyConfig, calls ...Call) []RuleResult {
+		GinkgoHelper()
+		p, err := NewPolicy(config)
+		Expect(err).NotTo(HaveOccurred())
+		result, err := Replay(p, Trace{Calls: calls}.All())
+		Expect(err).NotTo(HaveOccurred())
+		return result.Rules
+	}
 	replay := func(rule Rule, calls ...Call) RuleResult {
 		GinkgoHelper()
-		p, err := NewPolicy(PolicyConfig{Rules: []Rule{rule}})
-		Expect(err).NotTo(HaveOccurred())
-		s := p.NewSession(SessionOptions{})
-		for _, c := range calls {
-			_, err := s.Record(c)
-			Expect(err).NotTo(HaveOccurred())
-		}
-		s.Close()
-		return s.Results()[0]
+		return judged(PolicyConfig{Rules: []Rule{rule}}, calls...)[0]
 	}
 	path := func(test Test, value string) Operand {
 		return Operand{Tool: "write", Args: []Pattern{{Path: "path", Test: test, Values: []json.RawMessage{json.RawMessage(value)}}}}
@@ -51,6 +51,12 @@ var _ = Describe("what a recorded trace hides behind a marker", func() {
 		Entry("as a bound", Never(path(AtMost, `3`)), "args.path of write is redacted", hidden("write")),
 		Entry("in a part of a text", Never(Matching("write", "path", "private")), "args.path of write is redacted", call("write", `{"path":"/x/`+keyedMarker+`/y"}`)),
 		Entry("in what holds it", Never(Matching("write", "path.of", "private")), "args.path.of of write is redacted", hidden("write")),
+		Entry("as whether it is there, behind a marker", Never(Operand{Tool: "write", Args: []Pattern{{Path: "path.of", Test: Present}}}), "args.path.of of write is redacted", hidden("write")),
+		Entry("as whether it is not there, behind a marker", Never(Operand{Tool: "write", Args: []Pattern{{Path: "path.of", Test: Absent}}}), "args.path.of of write is redacted", hidden("write")),
+		Entry("as whether it is there, in arguments that are hidden whole", Never(Operand{Tool: "write", Args: []Pattern{{Path: "path", Test: Present}}}), "args.path of write is redacted", call("write", `"[redacted]"`)),
+		Entry("as whether it is there, in a result that is hidden whole", MustPrecede(Operand{Tool: "check", Result: []Pattern{{Path: "ok", Test: Present}}}, "delete"), "result.ok of check is redacted",
+			Call{Tool: "check", Outcome: Outcome{Status: OK, Result: json.RawMessage(`"[redacted]"`)}}, call("delete", `{}`)),
+		Entry("as the value of an argument behind a marker", ArgumentFrom(Operand{Tool: "write", Field: "path.of"}, Operand{Tool: "list"}), "args.path.of of write is redacted", hidden("write")),
 		Entry("under a name that is hidden", Never(path(Equals, `"/x"`)), "args.path of write is redacted", call("write", `{"[redacted]":"/x"}`)),
 		Entry("in arguments that are hidden whole", Never(path(Equals, `"/x"`)), "args.path of write is redacted", call("write", `"[redacted]"`)),
 		Entry("in a condition", Never(Operand{Tool: "write", Where: []Clause{reads}}), "where: reads: it reads what is redacted", hidden("write")),
@@ -129,9 +135,20 @@ var _ = Describe("what a recorded trace hides behind a marker", func() {
 			ticket, found := s.Begin(call("write", `{"path":"/private/x"}`))
 			Expect(ticket).To(BeNil())
 			Expect(found).To(HaveLen(1))
+			ticket, _ = s.Begin(call("write", `{"path":"/x"}`))
+			Expect(ticket).NotTo(BeNil(), "which it does not restrict")
 			s.Close()
 			Expect(s.Results()[0].Undecided).To(Equal(!unredacted))
 		}
+	})
+
+	It("lets no live call pass that a blind rule restricts", func() {
+		s := policyOf(AtMostNTimes(path(Equals, `"/x"`), 1)).NewSession(SessionOptions{})
+		_, err := s.Record(hidden("write"))
+		Expect(err).NotTo(HaveOccurred())
+		ticket, found := s.Begin(call("write", `{"path":"/x"}`))
+		Expect(ticket).To(BeNil())
+		Expect(found[0].Message).To(Equal("write at step 2 cannot be judged: args.path of write is redacted"))
 	})
 
 	Describe("leaves conditions on tools undecided", func() {
@@ -141,43 +158,35 @@ var _ = Describe("what a recorded trace hides behind a marker", func() {
 			}
 			return nil
 		}
-		judged := func(t Tool, calls ...Call) []RuleResult {
+		judging := func(t Tool, calls ...Call) []RuleResult {
 			GinkgoHelper()
-			p, err := NewPolicy(PolicyConfig{Tools: []Tool{t, {Name: "delete", Require: needsKey("seen")}}, Rules: []Rule{MustPrecede("write", "delete")}})
-			Expect(err).NotTo(HaveOccurred())
-			s := p.NewSession(SessionOptions{})
-			for _, c := range calls {
-				_, err := s.Record(c)
-				Expect(err).NotTo(HaveOccurred())
-			}
-			s.Close()
-			return s.Results()
+			return judged(PolicyConfig{Tools: []Tool{t, {Name: "delete", Require: needsKey("seen")}}, Rules: []Rule{MustPrecede("write", "delete")}}, calls...)
 		}
 		held := func(c Call) bool { return HasMarker(string(c.Args)) }
 		commit := func(s *State, _ Call, _ json.RawMessage) error { return s.Set("seen", true) }
 
 		It("a precondition", func() {
-			got := judged(Tool{Name: "write", Require: func(s *State, c Call) error { return tell(s, held(c)) }, Commit: commit}, hidden("write"), call("delete", `{}`))
+			got := judging(Tool{Name: "write", Require: func(s *State, c Call) error { return tell(s, held(c)) }, Commit: commit}, hidden("write"), call("delete", `{}`))
 			Expect(got[1].Verdict).To(Equal(Undecided))
 			Expect(got[1].Lacks).To(Equal("the path: it reads what is redacted"))
 			Expect(got[0].Verdict).To(Equal(Satisfied))
 		})
 
 		It("what a failure is, and what hangs on that", func() {
-			got := judged(Tool{Name: "write", Failure: func(s *State, c Call, _ json.RawMessage) error { return tell(s, held(c)) }, Commit: commit}, hidden("write"), call("delete", `{}`))
+			got := judging(Tool{Name: "write", Failure: func(s *State, c Call, _ json.RawMessage) error { return tell(s, held(c)) }, Commit: commit}, hidden("write"), call("delete", `{}`))
 			Expect(got[0].Verdict).To(Equal(Undecided), "whether it succeeded is not known")
 			Expect(got[1].Verdict).To(Equal(Undecided))
 		})
 
 		It("a postcondition, and what is held against others by the state that it may have set", func() {
-			got := judged(Tool{Name: "write", Ensure: func(s *State, c Call, _ json.RawMessage) error { return tell(s, held(c)) }, Commit: commit}, hidden("write"), call("delete", `{}`))
+			got := judging(Tool{Name: "write", Ensure: func(s *State, c Call, _ json.RawMessage) error { return tell(s, held(c)) }, Commit: commit}, hidden("write"), call("delete", `{}`))
 			for _, r := range got {
 				Expect(r.Verdict).To(Equal(Undecided), r.Rule.Key())
 			}
 		})
 
 		It("what is set, and what is held against others by it", func() {
-			got := judged(Tool{Name: "write", Commit: func(s *State, c Call, _ json.RawMessage) error {
+			got := judging(Tool{Name: "write", Commit: func(s *State, c Call, _ json.RawMessage) error {
 				return errors.Join(tell(s, held(c)), s.Set("seen", true))
 			}}, hidden("write"), call("delete", `{}`))
 			for _, r := range got[1:] {

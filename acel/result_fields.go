@@ -35,7 +35,10 @@ func (r *result) field(path int) field {
 		return r.fields.unlessRedacted(classify(bytes.TrimSpace(r.raw)))
 	}
 	if !isObject(r.raw) && jsontext.Value(r.raw).IsValid() {
-		return r.fields.unlessRedacted(field{fieldBlocked, r.raw})
+		if r.fields.recorded && holdsMarker(r.raw) { // it may hold JSON
+			return field{kind: fieldRedacted}
+		}
+		return field{fieldBlocked, r.raw}
 	}
 	f := r.fields.field(r.raw, path)
 	if f.kind == fieldAbsent && r.fields.recorded && ResultRedacted(r.raw) {

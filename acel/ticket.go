@@ -52,6 +52,7 @@ func (s *Session) end(t ticket, o Outcome) {
 	if f == nil {
 		return
 	}
+	s.recorded = f.taped
 	s.veil.learnOutcome(o)
 	defer s.journal.end(f.kept, o) // last, since a witness may panic
 	if o.Status == Refused {

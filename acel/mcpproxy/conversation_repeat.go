@@ -6,7 +6,7 @@ import "crypto/sha256"
 // stood in the place of one may be.
 const (
 	mostGiven   = 1_000
-	largestKept = 64 << 10
+	largestKept = 4 << 10
 )
 
 // A given is what clients were given for answers of the server that may come once more,

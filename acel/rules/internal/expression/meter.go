@@ -31,6 +31,17 @@ func (m *meter) text(quoted []byte) types.String {
 	return types.String(text)
 }
 
+// misses notes that a key which an object does not have may be one of those that are not
+// known.
+func (m *meter) misses(object []byte) {
+	if m == nil || !m.recorded {
+		return
+	}
+	for f := range fields(object) {
+		m.text(f.name)
+	}
+}
+
 // count adds bytes, and beyond the bound ends the evaluation in the way in which
 // CEL itself ends one that costs too much.
 func (m *meter) count(bytes int) {

@@ -40,6 +40,7 @@ func (o *object) member(name string) (field, bool) {
 		o.meter.count(f.at + len(f.value))
 	} else {
 		o.meter.count(len(o.raw))
+		o.meter.misses(o.raw)
 	}
 	return f, ok
 }
