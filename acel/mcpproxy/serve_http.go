@@ -14,7 +14,8 @@ import (
 //
 // Each session has an upstream of its own where that is a command. Clients of protocol
 // version 2026-07-28, which has no sessions, share one, and with it its budgets: what one
-// of them does counts for all. No rule can tell them apart.
+// of them does counts for all. No rule can tell them apart. A command that ends, ends the
+// session, as any other's: the next call begins one, with all budgets anew.
 //
 // The server that it is given to should have a ReadHeaderTimeout. A WriteTimeout would cut
 // off streams, which have no end in time; each write to one has.
