@@ -104,12 +104,24 @@ func (s *liveGate) signal(sig syscall.Signal) {
 // ends waits until it is over, and returns how.
 func (s *liveGate) ends() *os.ProcessState {
 	GinkgoHelper()
+	return s.endsBy(func() {})
+}
+
+// endsAt sends a signal again and again until it is over, and returns how.
+func (s *liveGate) endsAt(sig syscall.Signal) *os.ProcessState {
+	GinkgoHelper()
+	return s.endsBy(func() { _ = s.cmd.Process.Signal(sig) }) // which fails once it is over
+}
+
+// endsBy waits until it is over, doing something meanwhile, and returns how.
+func (s *liveGate) endsBy(meanwhile func()) *os.ProcessState {
+	GinkgoHelper()
 	over := make(chan struct{})
 	go func() {
 		defer close(over)
 		_ = s.cmd.Wait() // the state says it
 	}()
-	Eventually(over).WithTimeout(20 * time.Second).Should(BeClosed())
+	Eventually(func() chan struct{} { meanwhile(); return over }).WithTimeout(20 * time.Second).WithPolling(50 * time.Millisecond).Should(BeClosed())
 	return s.cmd.ProcessState
 }
 

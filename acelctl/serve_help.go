@@ -44,7 +44,8 @@ a secret: HOME, PATH and the like. --env gives it others. A secret in --upstream
 is best taken from a variable: 'Authorization: Bearer ${API_TOKEN}', in single quotes.
 
 The first Ctrl-C or SIGTERM ends all in order: calls that are on their way are waited
-for, for a few seconds, and the ends of sessions are judged. A second one ends it at
+for, for a few seconds, and the ends of sessions are judged. A second one, half a second
+later or more, ends it at
 once.
 
 Exit codes:

@@ -23,7 +23,7 @@ func (s *serve) undecidable(p *acel.Policy) []*acel.Problem {
 				warnings = append(warnings, &acel.Problem{
 					Place: r.Place, Warning: true,
 					Message: fmt.Sprintf("this rule looks at %q, which is redacted: it is held to here, and undecided in a replay of the journal", field),
-					Hint:    "such a replay ends with exit code 2; --save-evidence has what broke the rule",
+					Hint:    "such a replay ends with exit code 2; --save-evidence keeps which calls broke the rule",
 				})
 				break
 			}

@@ -58,6 +58,15 @@ var _ = Describe("a live gate", func() {
 		Entry("SIGTERM", syscall.SIGTERM),
 	)
 
+	It("ends in order at a signal that comes twice, as who ends a group of processes sends it", func() {
+		s := serving("--journal", "runs", "--", "desk")
+		Expect(s.ask(callOf(1, "look"))).To(ContainSubstring("result"))
+		s.signal(syscall.SIGTERM)
+		_ = s.cmd.Process.Signal(syscall.SIGTERM) // it may be over
+		Expect(s.ends().ExitCode()).To(Equal(0))
+		Expect(commandOf("replay", "runs")).To(ContainSubstring("[goodbye]"))
+	})
+
 	It("ends at once at a second signal, also while a call is on its way", func() {
 		s := serving("--journal", "runs", "--", "desk")
 		_, err := io.WriteString(s.in, callOf(1, "wait")+"\n")
@@ -65,8 +74,7 @@ var _ = Describe("a live gate", func() {
 		Eventually("calls.txt").WithTimeout(20 * time.Second).Should(BeAnExistingFile())
 		s.signal(syscall.SIGTERM)
 		s.logged("ending, as told by a signal; a second one ends at once", 1)
-		s.signal(syscall.SIGTERM)
-		Expect(s.ends().Sys().(syscall.WaitStatus).Signal()).To(Equal(syscall.SIGTERM))
+		Expect(s.endsAt(syscall.SIGTERM).Sys().(syscall.WaitStatus).Signal()).To(Equal(syscall.SIGTERM))
 		Expect(commandOf("replay", "--allow-undecided", "runs")).To(ContainSubstring("checked: 1 file, 1 trace, 1 call"))
 	})
 
@@ -81,8 +89,7 @@ var _ = Describe("a live gate", func() {
 		Expect(err).NotTo(HaveOccurred())
 		s.signal(syscall.SIGTERM)
 		s.logged("ending, as told by a signal; a second one ends at once", 1)
-		s.signal(syscall.SIGTERM)
-		Expect(s.ends().Sys().(syscall.WaitStatus).Signal()).To(Equal(syscall.SIGTERM))
+		Expect(s.endsAt(syscall.SIGTERM).Sys().(syscall.WaitStatus).Signal()).To(Equal(syscall.SIGTERM))
 		Eventually(func() string {
 			command, _ := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid)) // none once it is dead
 			return string(command)

@@ -7,9 +7,14 @@ import (
 	"os/signal"
 	"slices"
 	"syscall"
+	"time"
 
 	"github.com/acel-dev/acel/acel/mcpproxy"
 )
+
+// oneSignal is how close to the first a signal is still the same: who ends a group of
+// processes, or runs us behind something that hands signals on, sends it twice.
+const oneSignal = 500 * time.Millisecond
 
 // untilSecondSignal returns a context that Ctrl-C and SIGTERM end. The second one ends
 // the process at once, and what it has started. It lasts until it is given up.
@@ -20,15 +25,18 @@ func untilSecondSignal(ctx context.Context, log *slog.Logger, kill func()) (_ co
 		signal.Notify(signals, s)
 	}
 	go func() {
-		for n := 0; ; n++ {
+		for first := (time.Time{}); ; {
 			select {
 			case s := <-signals:
-				if n > 0 {
+				switch {
+				case first.IsZero():
+					first = time.Now()
+					log.Info("ending, as told by a signal; a second one ends at once", "signal", s.String())
+					cancel()
+				case time.Since(first) >= oneSignal:
 					kill()
 					die(s)
 				}
-				log.Info("ending, as told by a signal; a second one ends at once", "signal", s.String())
-				cancel()
 			case <-over:
 				return
 			}
