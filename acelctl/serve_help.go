@@ -45,8 +45,7 @@ is best taken from a variable: 'Authorization: Bearer ${API_TOKEN}', in single q
 
 The first Ctrl-C or SIGTERM ends all in order: calls that are on their way are waited
 for, for a few seconds, and the ends of sessions are judged. A second one, half a second
-later or more, ends it at
-once.
+later or more, ends it at once.
 
 Exit codes:
   0  it ended in order, as when the client went, whatever was refused
