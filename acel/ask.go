@@ -29,7 +29,7 @@ type match struct {
 	// undecided: the trace does not hold what judging the call needs; open, what telling
 	// it from others needs.
 	undecided, open bool
-	amount    decimal
+	amount          decimal
 	// results are the alternatives that the call matches as far as is known
 	// before its result is.
 	results []*alternative

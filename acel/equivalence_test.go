@@ -150,7 +150,7 @@ var _ = Describe("the proof's own tools", func() {
 			"fault", "step", "halted", "ended", "open", "turn", "journal", "veil", "args", "results", "scratch", "nothing", "live", "recorded", "veiledState", "heardVeiled", "doubtful", "redacted", "matches", "found", "foundBy",
 		}))
 		Expect(fieldsOf(memory{})).To(Equal([]string{
-			"strand", "apart", "byKey", "debts", "oldest", "disordered", "touched", "broken", "matched", "undecided", "blind", "marked", "plain", "lacks", "reported",
+			"strand", "apart", "byKey", "debts", "oldest", "disordered", "touched", "broken", "matched", "undecided", "leftOut", "blind", "marked", "plain", "lacks", "reported",
 		}))
 		Expect(fieldsOf(strand{})).To(Equal([]string{
 			"key", "label", "per", "count", "sum", "order", "past", "unseen", "hidden", "missing", "owes", "unsure", "calls", "aloft", "first", "kept", "lapsed", "running",

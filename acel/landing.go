@@ -36,6 +36,7 @@ func (s *Session) askResult(a *alternative, rule int32, o Outcome) answer {
 	if said == undecidable && s.recorded && o.Status == OK {
 		if why := a.redactedByResult(r); why != "" {
 			s.goBlind(rule, why)
+			return noMatch // which counts for nothing
 		}
 	}
 	return said

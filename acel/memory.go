@@ -27,6 +27,8 @@ type memory struct {
 	// undecided is the number of calls of which it could not be told, for want
 	// of something that the trace does not hold, whether they keep the rule.
 	undecided int
+	// leftOut: the rule could not be held to some call, for what is redacted in it.
+	leftOut bool
 	// blind: the rule would have had to read what is redacted, and says no more.
 	blind bool
 	// marked and plain: the keys of some calls are redacted, and those of others are not.

@@ -126,8 +126,10 @@ func (s *Session) land(f *flight, o Outcome) {
 	s.moment++
 	for i := range f.matches {
 		m := &f.matches[i]
+		o := o
 		if f.veiled && s.policy.rules[m.rule].minds(m) {
 			s.goBlind(m.rule, s.veiledState)
+			o = Outcome{Status: Unfinished} // which counts for nothing
 		}
 		s.memory[m.rule].at(m.strand).aloft--
 		if m.keyLater != 0 && !s.findStrand(m, f, o) {

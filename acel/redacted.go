@@ -111,11 +111,14 @@ func (s *Session) doubtKey(r *compiled, k *compiledKey, c *Call, raw []byte) {
 }
 
 // askUnlessBlind judges the call at hand by a rule, unless the rule reads what is
-// redacted. Then it is blind: what it found before stands, and nothing more is held
-// against the session by it, since nobody knows how far it had come.
+// redacted. Then most rules are blind: what they found before stands, and nothing more is
+// held against the session by them, since nobody knows how far they had come.
 func (s *Session) askUnlessBlind(w *watch, c *Call) {
-	if s.memory[w.rule].blind {
-		s.askBlind(w, c)
+	switch m := &s.memory[w.rule]; {
+	case m.leftOut && !s.recorded:
+		s.askLeftOut(w, c)
+		return
+	case m.blind:
 		return
 	}
 	matches, found := len(s.matches), len(s.found)
@@ -129,17 +132,14 @@ func (s *Session) askUnlessBlind(w *watch, c *Call) {
 	s.matches = append(s.matches[:matches], match{rule: w.rule, met: s.policy.rules[w.rule].allSlots(), blind: true, doubt: s.redacted})
 }
 
-// askBlind judges a live call by a rule that a recorded one has made blind: what it
-// restricts cannot be judged any more, and so must not be made.
-func (s *Session) askBlind(w *watch, c *Call) {
-	if s.recorded {
-		return
-	}
+// askLeftOut judges a live call by a rule that could not be held to a recorded one: what
+// it restricts cannot be judged any more, and so must not be made.
+func (s *Session) askLeftOut(w *watch, c *Call) {
 	from := len(s.matches)
 	s.askRule(w, c)
-	enabling := s.policy.rules[w.rule].spec.template.enabling()
+	restricting := s.policy.rules[w.rule].restricting()
 	for i := from; i < len(s.matches); i++ {
-		if m := &s.matches[i]; !m.broke && m.hit&^enabling != 0 {
+		if m := &s.matches[i]; !m.broke && m.hit&restricting != 0 {
 			s.object(m.rule, s.strandOf(m), c, finding{letter: m.hit, unsure: doubt{why: s.memory[w.rule].lacks, way: wayKnow}})
 			m.broke = true
 		}
@@ -162,13 +162,35 @@ func (s *Session) leaveOpen(rule int32, from int) {
 // allSlots are those of a rule: a call that it cannot be held to may be any of its calls.
 func (r *compiled) allSlots() letter { return letter(1)<<len(r.spec.template.roles) - 1 }
 
+// restricting are the slots of a rule whose calls it restricts.
+func (r *compiled) restricting() letter {
+	var l letter
+	for slot, role := range r.spec.template.roles {
+		if role == restricts {
+			l |= 1 << slot
+		}
+	}
+	return l
+}
+
 // minds reports whether it matters to a rule how a call that matches it ends.
 func (r *compiled) minds(m *match) bool {
 	return m.late|m.keyLater != 0 || len(m.results) > 0 || r.spec.afterError
 }
 
-// goBlind notes that a rule would have to read what is redacted.
+// goBlind notes that a rule would have to read what is redacted. One that only forbids
+// goes on without that call: what it finds in others stands, whatever that one was.
 func (s *Session) goBlind(rule int32, why string) {
-	s.memory[rule].blind = true
+	m := &s.memory[rule]
+	m.leftOut, m.blind = true, m.blind || !s.policy.rules[rule].onlyForbids()
 	s.undecided(int(rule), why)
+}
+
+// onlyForbids reports whether no call can allow what the rule holds against another, so
+// that a call which is left out takes nothing from what is found in others.
+func (r *compiled) onlyForbids() bool {
+	if r.spec.negative || r.spec.afterError {
+		return false
+	}
+	return r.spec.template == &only || r.restricting() == r.allSlots()
 }

@@ -27,7 +27,7 @@ func hiddenRules() []Rule {
 	seven := pattern("plain", AtLeast, "1")
 	fine := pattern("status", In, `"fine"`, `7300`)
 	clause := Operand{Tool: "b", Where: []Clause{{Key: "where", Text: "id", Holds: func(s *State, c Call) (bool, error) {
-		if (s.Recorded() && HasMarker(string(c.Args))) {
+		if s.Recorded() && HasMarker(string(c.Args)) {
 			return false, ErrRedacted
 		}
 		return strings.Contains(string(c.Args), "w-1234"), nil
@@ -64,7 +64,7 @@ func hiddenTools() []Tool {
 		return nil
 	}
 	commit := func(s *State, c Call, result json.RawMessage) error {
-		if (s.Recorded() && HasMarker(string(result))) {
+		if s.Recorded() && HasMarker(string(result)) {
 			return ErrRedacted
 		}
 		return s.Set("a", string(result))

@@ -92,11 +92,26 @@ var _ = Describe("what a recorded trace hides behind a marker", func() {
 	})
 
 	It("takes back nothing that was found before, and lets nothing be found after", func() {
-		got := replay(AtMostNTimes(path(Equals, `"/x"`), 0), call("write", `{"path":"/x"}`), hidden("write"), call("write", `{"path":"/x"}`))
+		got := replay(MustPrecede("look", path(Equals, `"/x"`)), call("write", `{"path":"/x"}`), hidden("write"), call("write", `{"path":"/x"}`))
 		Expect(got.Verdict).To(Equal(Violated))
 		Expect(got.Undecided).To(BeTrue())
 		Expect(got.Violations).To(Equal(1))
 	})
+
+	DescribeTable("takes nothing from what a rule that only forbids finds in other calls", func(r Rule, calls ...Call) {
+		got := replay(r, append([]Call{hidden("write")}, calls...)...)
+		Expect(got.Verdict).To(Equal(Violated))
+		Expect(got.Undecided).To(BeTrue())
+		Expect(got.Violations).To(Equal(1))
+	},
+		Entry("never", Never(path(Equals, `"/x"`)), call("write", `{"path":"/x"}`)),
+		Entry("only", Only(path(Equals, `"/x"`)), call("drop", `{}`)),
+		Entry("at_most_n_times", AtMostNTimes(path(Equals, `"/x"`), 1), call("write", `{"path":"/x"}`), call("write", `{"path":"/x"}`)),
+		Entry("at_most_total", AtMostTotal("write", "path", 3), call("write", `{"path":4}`)),
+		Entry("no_repeat", NoRepeat("write", 1), call("write", `{"path":"/x"}`), call("write", `{"path":"/x"}`)),
+		Entry("never_after", NeverAfter(path(Equals, `"/x"`), "drop"), call("drop", `{}`), call("write", `{"path":"/x"}`)),
+		Entry("mutually_exclusive", MutuallyExclusive(path(Equals, `"/x"`), "drop"), call("write", `{"path":"/x"}`), call("drop", `{}`)),
+	)
 
 	DescribeTable("keeps nothing from being decided that it is not about", func(r Rule, want Verdict, calls ...Call) {
 		got := replay(r, calls...)

@@ -38,7 +38,7 @@ func (f *replayFlags) addFlags(cmd *cobra.Command) {
 	flags.StringVarP(&f.output, "output", "o", "", "write the one report to `FILE`, in one piece; - is standard output\n(default -)")
 	word{&f.failOn, "LEVEL", failOnWords()}.addTo(cmd, "fail-on", "", "least severity that exits with 1: "+enumerate(failOnWords()))
 	flags.BoolVar(&f.allowEmpty, "allow-empty", false, "let it pass that there is no trace, session or call")
-	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results")
+	flags.BoolVar(&f.allowUndecided, "allow-undecided", false, "let rules pass that the trace leaves undecided, for want of results,\nof times or of what is redacted")
 	addAllowPartial(cmd, &f.allowPartial)
 	f.exercise.addTo(cmd, ", but for one that allows\nnone, as never does")
 	f.baseline.addTo(cmd)

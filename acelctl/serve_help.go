@@ -31,8 +31,9 @@ counted. Begin with that where agents are at work already.
 
 With --journal each session that makes a call leaves a trace, in a file whose name
 sorts by the time. Nothing passes before it is on the disk. 'acelctl replay --rules
-acel.yaml DIR' then gives the verdicts that were given, but for rules that look at
-values which are redacted, which are undecided: a warning names them at the start. Of calls that a halt
+acel.yaml DIR' then gives the verdicts that were given, but for rules that look at what
+is redacted, which are undecided: a warning at the start names those that speak of such
+a field, and a hidden value in another one may leave more so. Of calls that a halt
 refused, it says what they would have broken. A session that goes on, or was killed,
 ends there as one that is cut.
 With --save-evidence each violation is kept with what led to it; the log is made at the
