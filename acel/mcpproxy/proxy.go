@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/acel-dev/acel/acel"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/process"
@@ -19,6 +20,8 @@ import (
 type Proxy struct {
 	o      ProxyOptions                // checked, and filled in; policy has the Policy of today
 	policy atomic.Pointer[acel.Policy] // for sessions that begin
+
+	elsewhere time.Duration // how long an answer is awaited whose stream has ended
 
 	// ctx is done once the proxy is closed.
 	ctx  context.Context
@@ -38,7 +41,7 @@ func NewProxy(o ProxyOptions) (*Proxy, error) {
 	if err := o.check(); err != nil {
 		return nil, err
 	}
-	p := &Proxy{o: o}
+	p := &Proxy{o: o, elsewhere: untilElsewhere}
 	p.policy.Store(o.Policy)
 	p.ctx, p.stop = context.WithCancel(context.Background())
 	return p, nil

@@ -3,10 +3,12 @@ package mcpproxy
 import (
 	"bytes"
 	"cmp"
+	"context"
 	"errors"
 	"io"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/body"
 	"github.com/acel-dev/acel/acel/mcpproxy/internal/frame"
@@ -44,7 +46,11 @@ func (x *crossing) ended(res *http.Response, why string, err error) {
 		why = remote.Failure(err)
 	}
 	events := strings.HasPrefix(res.Header.Get("Content-Type"), "text/event-stream")
-	if events && !x.stateless && (x.marked.Load() || why == "") {
+	switch {
+	case events && !x.stateless && x.marked.Load():
+		return
+	case events && !x.stateless && why == "":
+		x.awaitElsewhere()
 		return
 	}
 	answer := x.lost(cmp.Or(why, errNoAnswer.Error()))
@@ -55,6 +61,25 @@ func (x *crossing) ended(res *http.Response, why string, err error) {
 	default:
 		x.write(append(answer, '\n'))
 	}
+}
+
+// untilElsewhere is how long an answer is awaited on another stream: clients wait no longer
+// for one, either.
+const untilElsewhere = time.Minute
+
+// awaitElsewhere awaits the answer on another stream, but not for ever. Nobody is left to
+// be told that it does not come.
+func (x *crossing) awaitElsewhere() {
+	a, s := x.its.asked, x.s
+	if a == nil {
+		return
+	}
+	late := time.AfterFunc(x.v.p.elsewhere, func() {
+		if a.lost("its stream has ended, and the answer came on no other") != nil {
+			s.talk.report(errors.New("a request has no answer: its stream has ended, and none came on another"))
+		}
+	})
+	context.AfterFunc(s.ctx, func() { late.Stop() })
 }
 
 // judged returns what goes on for a part.

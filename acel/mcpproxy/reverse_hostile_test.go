@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -86,6 +87,14 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 		Expect(err).NotTo(HaveOccurred())
 		Expect(string(all)).To(ContainSubstring("dev.acel/withheld"))
 		Expect(string(all)).NotTo(ContainSubstring("SECRET"))
+	})
+
+	It("awaits it there not for ever, and has its id used again then by nobody who could get it", func() {
+		o := paying(func(w http.ResponseWriter, _ *http.Request) { puts(w, "text/event-stream", ": nothing\n\n") })
+		o.proxy.AwaitElsewhere(time.Millisecond)
+		o.post("s-1", lookFrame)
+		Eventually(func() acel.Outcome { return o.record("s-1") }).Should(HaveField("Error", ContainSubstring("the answer came on no other")))
+		Eventually(func() []string { o.mu.Lock(); defer o.mu.Unlock(); return slices.Clone(o.reported) }).Should(ContainElement(ContainSubstring("a request has no answer")))
 	})
 
 	It("gives an answer once more to a client that was gone before it had it, and withholds what was withheld", func() {

@@ -12,10 +12,14 @@ import (
 // nil where none does. It is the body that is judged: an upstream that goes by the headers
 // must not do something else. What is missing is for upstream to miss.
 func (v *reverse) mismatch(h http.Header, m frame.Message) error {
-	if err := httpfront.HeaderContradiction(h, m); err != nil || m.Method != methodCall {
-		return err
+	err := httpfront.HeaderContradiction(h, m)
+	if m.Method != methodCall {
+		m.Params = nil // no other message has arguments that headers repeat
 	}
-	return v.tools.Mismatch(h, m)
+	if err == nil {
+		err = v.tools.Mismatch(h, m)
+	}
+	return err
 }
 
 // learn takes the tools of a list, which say what the headers of calls repeat.

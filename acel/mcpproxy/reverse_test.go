@@ -187,6 +187,19 @@ var _ = Describe("a proxy over HTTP, before a server over HTTP", func() {
 		Expect(o.lastHeard().header.Get("Mcp-Protocol-Version")).To(Equal("2027-01-01"), "which the server refuses, or has")
 	})
 
+	DescribeTable("holds headers that repeat something to messages in which nothing is repeated", func(body string, headers ...string) {
+		o := newPorch(byHand(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusAccepted) }))
+		o.post("", body, append([]string{"Mcp-Protocol-Version", "2026-07-28"}, headers...)...)
+		Expect(o.reached()).To(BeEmpty())
+	},
+		Entry("a notification, and the method of a request", `{"jsonrpc":"2.0","method":"notifications/x","params":{`+modern+`}}`, "Mcp-Method", "tools/call"),
+		Entry("a notification, and a name", `{"jsonrpc":"2.0","method":"notifications/x","params":{`+modern+`}}`, "Mcp-Method", "notifications/x", "Mcp-Name", "look"),
+		Entry("a notification, and an argument", `{"jsonrpc":"2.0","method":"notifications/x","params":{`+modern+`}}`, "Mcp-Param-At", "home"),
+		Entry("a request without a name, and one", `{"jsonrpc":"2.0","id":7,"method":"ping","params":{`+modern+`}}`, "Mcp-Method", "ping", "Mcp-Name", "look"),
+		Entry("a request without arguments, and one", `{"jsonrpc":"2.0","id":7,"method":"ping","params":{`+modern+`}}`, "Mcp-Method", "ping", "Mcp-Param-At", "home"),
+		Entry("a request about a task, and another", `{"jsonrpc":"2.0","id":7,"method":"tasks/get","params":{"taskId":"a",`+modern+`}}`, "Mcp-Method", "tasks/get", "Mcp-Name", "b"),
+	)
+
 	It("leaves it to upstream to refuse a version that nobody knows", func() {
 		refusal := `{"jsonrpc":"2.0","id":7,"error":{"code":-32022,"message":"no","data":{"supported":["2026-07-28"],"requested":"v999"}}}`
 		o := newPorch(byHand(func(w http.ResponseWriter, _ *http.Request) {

@@ -14,14 +14,15 @@ import (
 // A task is a call that goes on after it was answered. Its outcome is told later: with
 // its result, where one asks for that, or with how it goes.
 type task struct {
-	mu     sync.Mutex        // also while its end is written down
-	pass   *gate.Pass        // nil once it is settled, and where nothing had judged it
-	status string            // as it was told last
-	free   bool              // its results are nobody's to judge
-	shown  bool              // its result was judged, and may be shown
-	judged [sha256.Size]byte // that result
-	hidden string            // why its result must not be shown; "" where that is not known
-	found  []acel.Violation
+	mu      sync.Mutex        // also while its end is written down
+	pass    *gate.Pass        // nil once it is settled, and where nothing had judged it
+	status  string            // as it was told last
+	free    bool              // its results are nobody's to judge
+	twofold bool              // another request goes on as it, too: nobody knows whose its results are
+	shown   bool              // its result was judged, and may be shown
+	judged  [sha256.Size]byte // that result
+	hidden  string            // why its result must not be shown; "" where that is not known
+	found   []acel.Violation
 }
 
 // mostTasks bounds the tasks of a session, which are remembered as long as it is.
@@ -52,6 +53,11 @@ func (a *asked) becomes(id string, m frame.Message) []byte {
 
 // addTask remembers a task.
 func (c *conversation) addTask(id string, t *task) error {
+	if other := c.taskBy(id); other != nil {
+		other.mu.Lock()
+		other.twofold = true
+		other.mu.Unlock()
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	switch {

@@ -51,8 +51,8 @@ func (a *asked) taskResult(m frame.Message) []byte {
 		return m.Raw // it may be that the task is not known any more, or not done
 	}
 	switch {
-	case t.status == "failed":
-		o.Status = acel.Failed
+	case t.status == "failed" && o.Status == acel.OK:
+		return a.garbled(m.Raw, errNoFailure)
 	case t.status == "cancelled":
 		o.Status = acel.Unfinished
 	}
@@ -107,11 +107,15 @@ func (t *task) settle(c *conversation, o acel.Outcome) {
 // the one that was judged.
 func (t *task) inPlace(c *conversation, o acel.Outcome, modern bool) json.RawMessage {
 	words := t.hidden
-	if t.shown {
-		words = another
-	}
-	if c.shadow() || t.free || t.shown && t.judged == identityOf(o.Result) {
+	switch {
+	case c.shadow():
 		return nil
+	case t.twofold:
+		words = unjudged
+	case t.free, t.shown && t.judged == identityOf(o.Result):
+		return nil
+	case t.shown:
+		words = another
 	}
 	return withheld(words, t.found, modern)
 }

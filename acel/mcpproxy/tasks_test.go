@@ -168,6 +168,8 @@ var _ = Describe("a call that goes on as a task", func() {
 		Entry("while it waits for input", `{"taskId":"t1","status":"input_required","result":{"content":[{"type":"text","text":"declined"}]}}`),
 		Entry("without a status", `{"taskId":"t1","result":{"content":[{"type":"text","text":"declined"}]}}`),
 		Entry("as an error, while it goes on", `{"taskId":"t1","status":"working","error":{"code":1,"message":"declined"}}`),
+		Entry("beside an error", `{"taskId":"t1","status":"completed","error":{"code":1,"message":"x"},"result":{"content":[{"type":"text","text":"declined"}]}}`),
+		Entry("that is a success, when it has failed", `{"taskId":"t1","status":"failed","result":{"content":[{"type":"text","text":"declined"}]}}`),
 		Entry("in the words of the first version", `{"taskId":"t1","status":"completed","toolResult":"declined"}`),
 	)
 
@@ -179,6 +181,30 @@ var _ = Describe("a call that goes on as a task", func() {
 		t.passes(asksTask(5, "get", "t1"))
 		t.FromServer(tells(5, `{"taskId":"t1","status":"failed","error":{"code":1,"message":"no money"}}`))
 		Expect(t.last()).To(Equal(acel.Outcome{Status: acel.Failed, Error: "no money"}))
+	})
+
+	It("shows no result of a success once it has failed, and counts for none", func() {
+		t := newer.pays(mcpproxy.Options{})
+		t.passes(asksTask(4, "get", "t1"))
+		t.FromServer(tells(4, `{"taskId":"t1","status":"failed"}`))
+		t.passes(older.fetch(5))
+		answer := t.FromServer(tells(5, `{"content":[{"type":"text","text":"declined"}]}`))
+		fault(answer)
+		Expect(answer).NotTo(ContainSubstring("declined"))
+		failure := tells(6, `{"content":[{"type":"text","text":"no money"}],"isError":true}`)
+		t.passes(older.fetch(6))
+		Expect(t.FromServer(failure)).To(Equal(failure))
+		Expect(t.last().Status).To(Equal(acel.Failed))
+	})
+
+	It("is nobody's where two requests go on as it, so that no result of it is shown", func() {
+		t := in(mcpproxy.Options{})
+		t.passes(`{"jsonrpc":"2.0","id":1,"method":"prompts/get","params":{}}`)
+		t.FromServer(tells(1, `{"resultType":"task","taskId":"t1","status":"working"}`))
+		t.passes(calls("2", "verify", "{}"))
+		withheldBy(t.FromServer(tells(2, `{"resultType":"task","taskId":"t1","status":"working"}`)))
+		t.passes(asksTask(3, "get", "t1"))
+		Expect(t.FromServer(tells(3, newer.outcome("declined")))).To(And(ContainSubstring("nothing could judge it"), Not(ContainSubstring("declined"))))
 	})
 
 	DescribeTable("has not succeeded where its status says otherwise, whatever its result says", func(status string, want acel.Status) {
@@ -199,7 +225,7 @@ var _ = Describe("a call that goes on as a task", func() {
 			Expect(t.last().Status).To(Equal(want))
 		}
 	},
-		Entry("failed", "failed", acel.Failed),
+		Entry("failed", "failed", acel.Unfinished),
 		Entry("cancelled", "cancelled", acel.Unfinished),
 	)
 
@@ -237,10 +263,18 @@ var _ = Describe("a call that goes on as a task", func() {
 		t.passes(fmt.Sprintf(list, 4))
 		plain := tells(4, `{"tasks":[{"taskId":"t1","status":"working"}]}`)
 		Expect(t.FromServer(plain)).To(Equal(plain))
-		t.passes(fmt.Sprintf(list, 5))
-		answer := t.FromServer(tells(5, `{"tasks":[{"taskId":"t1","status":"completed","result":{"content":"declined"}}]}`))
-		fault(answer)
-		Expect(answer).NotTo(ContainSubstring("declined"))
+		for id, brings := range map[int]string{
+			5: `{"tasks":[{"taskId":"t1","status":"completed","result":{"content":"declined"}}]}`,
+			6: `{"tasks":[{"taskId":"t1","status":"completed","Result":{"content":"declined"}}]}`,
+			7: `{"tasks":{"taskId":"t1","status":"completed","result":{"content":"declined"}}}`,
+			8: `{"Tasks":[{"taskId":"t1","status":"completed","result":{"content":"declined"}}]}`,
+			9: `{"tasks":[],"result":{"content":"declined"}}`, 10: `{"content":[{"type":"text","text":"declined"}]}`,
+		} {
+			t.passes(fmt.Sprintf(list, id))
+			answer := t.FromServer(tells(id, brings))
+			fault(answer)
+			Expect(answer).NotTo(ContainSubstring("declined"))
+		}
 	})
 
 	It("has its result withheld in a notification", func() {

@@ -54,14 +54,44 @@ func (a *asked) toldOfTask(m frame.Message) []byte {
 // tasksListed returns what goes to the client for a list of tasks, which brings no
 // results.
 func (a *asked) tasksListed(m frame.Message) []byte {
-	tasks, _ := frame.List(m.In.At("tasks"))
-	for _, raw := range tasks {
-		if o, err := frame.Loosely(raw); err != nil || shows(o) {
-			return a.garbled(m.Raw, errors.New("its list of tasks brings a result, or cannot be read"))
-		}
+	if m.Error != nil {
+		return m.Raw
+	}
+	if err := listsTasks(m.Result); err != nil {
+		return a.garbled(m.Raw, err)
 	}
 	return m.Raw
 }
+
+// listsTasks says why a result is no list of tasks alone.
+func listsTasks(result json.RawMessage) error {
+	list, err := plainly(result)
+	if err != nil || present(list.At("tasks")) == nil {
+		return err
+	}
+	tasks, err := frame.List(list.At("tasks"))
+	for _, raw := range tasks {
+		if err == nil {
+			_, err = plainly(raw)
+		}
+	}
+	return err
+}
+
+// plainly reads an object that brings no result, in whatever way one reads it.
+func plainly(raw json.RawMessage) (frame.Object, error) {
+	_, o, err := frame.Mended(raw)
+	if err == nil {
+		err = o.Clear(append([]string{"tasks", "nextCursor"}, ofResult...)...)
+	}
+	if err == nil && shows(o) {
+		err = errors.New("it brings a result where none belongs")
+	}
+	return o, err
+}
+
+// errNoFailure says that a result was not judged as that of a success, and reads as one.
+var errNoFailure = errors.New("its task has failed, and its result is that of a success")
 
 var errStrange = errors.New("it brings the result of a task that did not begin in this session")
 
@@ -110,7 +140,9 @@ func (s *taskState) ends() error {
 	switch s.status {
 	case "completed":
 	case "failed":
-		s.outcome.Status = acel.Failed
+		if s.outcome.Status == acel.OK {
+			return errNoFailure
+		}
 	case "cancelled":
 		s.outcome.Status = acel.Unfinished
 	default:
@@ -119,14 +151,24 @@ func (s *taskState) ends() error {
 	return nil
 }
 
+// present is a value that is there; nil for null.
+func present(raw json.RawMessage) json.RawMessage {
+	if string(raw) == "null" {
+		return nil
+	}
+	return raw
+}
+
 // broughtBy is the outcome that the state of a task brings; nil for none.
 func broughtBy(o frame.Object) (*acel.Outcome, error) {
-	if raw := o.At("error"); raw != nil && string(raw) != "null" {
-		text, err := readError(raw)
+	raw, failed := present(o.At("result")), present(o.At("error"))
+	switch {
+	case raw != nil && failed != nil:
+		return nil, errors.New("it brings a result and an error")
+	case failed != nil:
+		text, err := readError(failed)
 		return &acel.Outcome{Status: acel.Failed, Error: text}, err
-	}
-	raw := o.At("result")
-	if raw == nil || string(raw) == "null" {
+	case raw == nil:
 		return nil, nil
 	}
 	raw, of, err := readStrictly(raw)

@@ -29,13 +29,13 @@ func HeaderContradiction(h http.Header, m frame.Message) error {
 func differs(h http.Header, m frame.Message, check func(h http.Header, name, want string) error) error {
 	version := VersionOf(m)
 	if m.Kind != frame.Request && version == "" {
-		return nil // nobody asks a notification for what it is of
+		return stray(h, m) // nobody asks a notification for what it is of
 	}
 	if err := check(h, headerVersion, version); err != nil {
 		return err
 	}
 	if m.Kind != frame.Request {
-		return nil
+		return stray(h, m)
 	}
 	if err := check(h, headerMethod, m.Method); err != nil {
 		return err
@@ -43,7 +43,27 @@ func differs(h http.Header, m frame.Message, check func(h http.Header, name, wan
 	if name, has := nameOf(m); has {
 		return check(h, headerName, name)
 	}
-	return nil
+	return strayName(h, m)
+}
+
+// stray says that a message which no request is has a header that repeats what is not in
+// it.
+func stray(h http.Header, m frame.Message) error {
+	if len(h.Values(headerMethod)) > 0 {
+		if err := equal(h, headerMethod, m.Method); err != nil {
+			return err
+		}
+	}
+	return strayName(h, m)
+}
+
+// strayName says that a message has a name in its headers, and none in its body. Those
+// about tasks may have the task's.
+func strayName(h http.Header, m frame.Message) error {
+	if len(h.Values(headerName)) == 0 {
+		return nil
+	}
+	return equal(h, headerName, text(within(m.Params).At("taskId")))
 }
 
 // nameOf is what the header Mcp-Name repeats, for the methods that it does so for.
