@@ -6,11 +6,11 @@ import (
 )
 
 // seldom is how much the heap grows before it is collected, in percent of what is alive.
-const seldom = 400
+const seldom = 200
 
 // collectSeldom has garbage collected less often than it is by default: what sessions
-// keep is small, so that it would be each thousand calls, to save a few megabytes. GOGC
-// is left to have its say.
+// keep is small, so that it would be each thousand calls. Where frames are large it costs
+// memory. GOGC is left to have its say.
 func collectSeldom() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(seldom)

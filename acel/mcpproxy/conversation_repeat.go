@@ -9,6 +9,24 @@ const (
 	largestKept = 4 << 10
 )
 
+// remember notes what was given for an answer. Where answers come apart there is nothing to
+// remember: no stream is gone on with, and one id, so that one answer, is many requests'.
+func (c *conversation) remember(raw, its []byte) {
+	if c.apart {
+		return
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.given.remember(raw, its)
+}
+
+// again is what was given for an answer that comes once more; nil where it is none.
+func (c *conversation) again(raw []byte) []byte {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.given.again(raw)
+}
+
 // A given is what clients were given for answers of the server that may come once more,
 // on a stream that is gone on with: the client may have gone before it had them. They are
 // known by their bytes, so that nothing is shown which was not judged.

@@ -42,10 +42,7 @@ func (c *conversation) answerTo(a *asked, raw []byte) []byte {
 // unawaited is what becomes of an answer that nobody awaits: it could carry what was
 // withheld. One that was judged and comes once more is given as it was then.
 func (c *conversation) unawaited(m frame.Message) []byte {
-	c.mu.Lock()
-	its := c.given.again(m.Raw)
-	c.mu.Unlock()
-	if its != nil {
+	if its := c.again(m.Raw); its != nil {
 		return its
 	}
 	return c.dropped(m.Raw, errors.New("it answers what nobody has asked, or what was answered"))
@@ -98,9 +95,7 @@ func (a *asked) answered(m frame.Message) []byte {
 	}
 	a.of.spend(a)
 	its := a.judged(m)
-	a.of.mu.Lock()
-	defer a.of.mu.Unlock()
-	a.of.given.remember(m.Raw, its)
+	a.of.remember(m.Raw, its)
 	return its
 }
 

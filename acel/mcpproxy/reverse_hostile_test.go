@@ -89,6 +89,16 @@ var _ = Describe("a proxy over HTTP, before a hostile server over HTTP", func() 
 		Expect(string(all)).NotTo(ContainSubstring("SECRET"))
 	})
 
+	It("gives nothing once more where there are no sessions, whose clients share ids", func() {
+		o := newPorch(byHand(func(w http.ResponseWriter, r *http.Request) {
+			puts(w, "text/event-stream", "id: 1\ndata: "+lookAnswer+"\n\nid: 2\ndata: "+lookAnswer+"\n\n")
+		}))
+		for range 2 {
+			_, said := o.post("", modernLook, modernHeaders...)
+			Expect(strings.Count(said, lookAnswer)).To(Equal(1))
+		}
+	})
+
 	It("awaits it there not for ever, and has its id used again then by nobody who could get it", func() {
 		o := paying(func(w http.ResponseWriter, _ *http.Request) { puts(w, "text/event-stream", ": nothing\n\n") })
 		o.proxy.AwaitElsewhere(time.Millisecond)
